@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/kernel/engine.hpp>
+#include <nonet/kernel/random.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace nonet::inline NONET_ABI {
+
+/// One branching: the cell is this value, or (afterwards) it is not. `index` is the value's bit.
+struct Decision {
+  Cell cell = 0;
+  int index = 0;
+  bool operator==(Decision const&) const = default;
+};
+
+/// Chooses where to branch: the cell with the greatest weight by number of candidates (dom/wdeg: Boussemart, Hemery,
+/// Lecoutre, Sais, "Boosting systematic search by weighting constraints", ECAI 2004), or a value that has just two
+/// places left in a house when that weighs more. Reads masks and integers only, so the choice is the same on every
+/// machine.
+template <AnyMask Mask>
+class Brancher final : private Offers {
+ public:
+  Brancher(Kernel<Mask> const& kernel, std::uint64_t seed) : kernel_(&kernel), seed_(seed) {
+    weights_.resize(kernel.cell_count());
+    reset();
+  }
+
+  /// Forgets what was learnt, so that the next puzzle does not depend on the last.
+  void reset() {
+    random_ = Random(seed_);
+    std::ranges::fill(weights_, start_weight);
+    if (seed_ != 0)
+      for (auto& weight : weights_) weight += static_cast<std::uint32_t>(random_.below(start_weight / 4));
+    failures_ = 0;
+  }
+
+  /// All cells are assigned: false. Otherwise the next decision.
+  bool choose(Engine<Mask> const& engine, Decision& decision) {
+    state_ = &engine.state();
+    best_ = Decision{};
+    best_weight_ = 0;
+    best_size_ = 0;
+    for (Cell cell = 0; cell < weights_.size(); ++cell) {
+      int const size = count(state_->dom(cell));
+      if (size < 2) continue;
+      if (best_size_ == 0 || beats(weights_[cell], size)) {
+        best_.cell = cell;
+        take(weights_[cell], size);
+      }
+    }
+    if (best_size_ == 0) return false;
+    best_.index = pick(state_->dom(best_.cell));
+    if (best_size_ > 2)
+      for (auto const* pool : kernel_->offering())
+        for (std::size_t i = 0; i < pool->size(); ++i) pool->offer(i, *state_, *this);
+    decision = best_;
+    return true;
+  }
+
+  /// Learns from a dead end below `decision`.
+  void learn(Engine<Mask> const& engine, Decision decision) {
+    weights_[decision.cell] += bump;
+    auto const by = engine.failed_propagator();
+    if (engine.failed_by_empty_cell()) weights_[engine.failed_cell()] += bump;
+    if (by < kernel_->propagator_count() && kernel_->scope(by).size() <= largest_scope)
+      for (Cell cell : kernel_->scope(by)) weights_[cell] += bump;
+    if (++failures_ % decay_every == 0)
+      for (auto& weight : weights_) weight = std::max(start_weight, weight / 2);
+  }
+
+  std::vector<std::uint32_t> const& weights() const { return weights_; }
+
+ private:
+  static constexpr std::uint32_t start_weight = 64;
+  static constexpr std::uint32_t bump = 32;
+  static constexpr std::uint64_t decay_every = 4096;
+  static constexpr std::size_t largest_scope = 32;  // a failure of a propagator over everything says nothing of a cell
+
+  bool beats(std::uint64_t weight, int size) const {
+    return weight * static_cast<std::uint64_t>(best_size_) > best_weight_ * static_cast<std::uint64_t>(size);
+  }
+  void take(std::uint64_t weight, int size) {
+    best_weight_ = weight;
+    best_size_ = size;
+  }
+  int pick(Mask mask) {
+    if (seed_ == 0) return lowest(mask);
+    for (auto skip = random_.below(static_cast<std::uint64_t>(count(mask))); skip > 0; --skip)
+      mask = without_lowest(mask);
+    return lowest(mask);
+  }
+  void two_places(Cell a, Cell b, int index) override {
+    Cell const cell = weights_[b] > weights_[a] ? b : a;
+    if (!beats(weights_[cell], 2)) return;
+    take(weights_[cell], 2);
+    best_ = {cell, index};
+  }
+
+  Kernel<Mask> const* kernel_;
+  std::uint64_t seed_;
+  Random random_;
+  std::vector<std::uint32_t> weights_;
+  std::uint64_t failures_ = 0;
+  State<Mask> const* state_ = nullptr;
+  Decision best_;
+  std::uint64_t best_weight_ = 0;
+  int best_size_ = 0;
+};
+
+}  // namespace nonet

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/kernel/cell.hpp>
+#include <nonet/kernel/control.hpp>
+#include <nonet/kernel/mask.hpp>
+#include <nonet/kernel/pool.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace nonet::inline NONET_ABI {
+
+/// One weighted sum over cells: sum of coefficient * value = total. With `distinct` all its cells differ.
+struct LinearSum {
+  Cells cells;
+  boost::container::small_vector<int, 12> coefficients;  ///< one a cell; empty: all are 1
+  long long total = 0;
+  bool distinct = false;
+
+  bool plain() const { return coefficients.empty(); }
+  int coefficient(std::size_t i) const { return coefficients.empty() ? 1 : coefficients[i]; }
+  bool operator==(LinearSum const&) const = default;
+};
+
+/// What rules post into: the cells with their first candidates, units and sums as data (so that whole-model passes
+/// can read them), and propagators in pools. Nothing here knows a rule or a grid.
+template <AnyMask M>
+class Network {
+ public:
+  using Mask = M;
+
+  Network(std::size_t cells, int first, int values)
+      : domains_(cells, first_bits<Mask>(values)), first_(first), values_(values) {}
+
+  std::size_t cell_count() const { return domains_.size(); }
+  int first() const { return first_; }
+  int values() const { return values_; }
+  int last() const { return first_ + values_ - 1; }
+
+  Mask domain(Cell cell) const { return domains_[cell]; }
+  /// Prunes before anything runs.
+  void keep(Cell cell, Mask mask) { domains_[cell] = static_cast<Mask>(domains_[cell] & mask); }
+  /// The mask of the values for which f(value) is true.
+  template <class F>
+  Mask mask_of(F&& f) const {
+    Mask mask{};
+    for (int i = 0; i < values_; ++i)
+      if (f(first_ + i)) mask |= bit<Mask>(i);
+    return mask;
+  }
+
+  /// The network can never be satisfied: said at once, without a propagator.
+  void fail() { failed_ = true; }
+  bool failed() const { return failed_; }
+
+  /// All cells differ. All units of a network are served by one propagator together.
+  void all_different(Cells cells) {
+    if (cells.size() > 1) units_.push_back(std::move(cells));
+  }
+  void sum(LinearSum sum) { sums_.push_back(std::move(sum)); }
+
+  std::vector<Cells> const& units() const { return units_; }
+  std::vector<LinearSum> const& sums() const { return sums_; }
+
+  /// Posts a propagator of any type; its pool is made on first use.
+  template <Propagator<Mask> P>
+  void post(P propagator) {
+    auto const key = type_key<P>();
+    for (auto& [known, pool] : pools_)
+      if (known == key) return static_cast<Pool<Mask, P>&>(*pool).add(std::move(propagator));
+    auto pool = std::make_unique<Pool<Mask, P>>();
+    pool->add(std::move(propagator));
+    pools_.emplace_back(key, std::move(pool));
+  }
+
+  /// The deadline under which the network is built: long passes poll it and leave early.
+  Control& control() { return *control_; }
+  void set_control(Control& control) { control_ = &control; }
+
+ private:
+  template <AnyMask>
+  friend class Kernel;
+
+  std::vector<Mask> domains_;
+  int first_;
+  int values_;
+  bool failed_ = false;
+  std::vector<Cells> units_;
+  std::vector<LinearSum> sums_;
+  std::vector<std::pair<void const*, std::unique_ptr<PoolBase<Mask>>>> pools_;
+  Control unlimited_;
+  Control* control_ = &unlimited_;
+};
+
+}  // namespace nonet

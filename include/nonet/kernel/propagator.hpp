@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/kernel/cell.hpp>
+#include <nonet/kernel/mask.hpp>
+#include <nonet/kernel/state.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+// The contract between the kernel and a propagator. Checklist for authors:
+//  1. Sound: never remove a value that some solution (by holds) needs, whatever the candidates are.
+//  2. Complete on full assignments: when all cells of scope() are assigned, fail unless holds.
+//  3. Immutable: propagate is const and is run by several threads at once. What must be undone on backtracking goes
+//     to reserved row words; what need not, to scratch.
+//  4. Honest: `fixpoint` means that a second run at once would change nothing; `entailed` that every assignment of
+//     the remaining candidates holds, so that it need not run again below. The test kit (testing/check.hpp) re-runs
+//     both claims. `changed` promises nothing and is always right.
+//  5. Monotone: fewer candidates never make it remove less.
+
+namespace nonet::inline NONET_ABI {
+
+/// What a run of a propagator came to.
+enum class Propagation : std::uint8_t { failed, changed, fixpoint, entailed };
+
+/// Levels of the queue, cheapest first: all work of one level is done before any of the next.
+enum class Cost : std::uint8_t { unary, houses, binary, linear, quadratic, costly, last };
+
+/// Takes the wishes of a propagator to be woken; handed to subscribe().
+class Subscriptions {
+ public:
+  enum Event : std::uint8_t { assigned, bounds, change };
+  static constexpr std::size_t event_count = 3;
+
+  virtual void on(Event event, Cell cell) = 0;
+
+  void on_assigned(Cell cell) { on(assigned, cell); }  ///< the cell came down to one value
+  void on_bounds(Cell cell) { on(bounds, cell); }      ///< its least or greatest value left
+  void on_change(Cell cell) { on(change, cell); }      ///< it lost any value
+
+  void on_change(Cells const& cells) {
+    for (Cell cell : cells) on(change, cell);
+  }
+  void on_bounds(Cells const& cells) {
+    for (Cell cell : cells) on(bounds, cell);
+  }
+  void on_assigned(Cells const& cells) {
+    for (Cell cell : cells) on(assigned, cell);
+  }
+
+ protected:
+  ~Subscriptions() = default;
+};
+
+/// Handed to the optional member `bool setup(Setup&)`, called once when the network is sealed and before any
+/// subscription: the place to reserve words. Returning false says that the propagator can never hold.
+class Setup {
+ public:
+  WordsHandle reserve_words(std::size_t count) { return take(row_words_, count); }
+  WordsHandle reserve_scratch(std::size_t count) { return take(scratch_words_, count); }
+  std::size_t row_words() const { return row_words_; }
+  std::size_t scratch_words() const { return scratch_words_; }
+
+ private:
+  static WordsHandle take(std::size_t& from, std::size_t count) {
+    WordsHandle const handle{static_cast<std::uint32_t>(from)};
+    from += count;
+    return handle;
+  }
+  std::size_t row_words_ = 0;
+  std::size_t scratch_words_ = 0;
+};
+
+/// Collects branching proposals of the optional member `void offer(State const&, Offers&) const`: "value `index` has
+/// just the two places a and b". The search weighs them against its best cell.
+class Offers {
+ public:
+  virtual void two_places(Cell a, Cell b, int index) = 0;
+
+ protected:
+  ~Offers() = default;
+};
+
+/// A full assignment as holds() sees it: value(cell) is the value of the cell.
+struct AnyAssignment {
+  int operator()(Cell) const { return 0; }
+};
+
+/// What the kernel runs. Required:
+///   static constexpr std::string_view name;   for reports
+///   static constexpr Cost cost;               its level in the queue
+///   scope() const                             the cells it speaks of, a range of Cell
+///   subscribe(Subscriptions&) const           when it wants to be woken
+///   propagate(State<Mask>&) const             prunes; returns a Propagation
+///   holds(value) const                        the definition on a full assignment, naive and without masks
+/// Optional: setup(Setup&), offer(State const&, Offers&) const.
+template <class P, class Mask = std::uint16_t>
+concept Propagator = requires(P const& p, State<Mask>& state, Subscriptions& wishes) {
+  { P::name } -> std::convertible_to<std::string_view>;
+  { P::cost } -> std::convertible_to<Cost>;
+  { *p.scope().begin() } -> std::convertible_to<Cell>;
+  p.subscribe(wishes);
+  { p.propagate(state) } -> std::same_as<Propagation>;
+  { p.holds(AnyAssignment{}) } -> std::same_as<bool>;
+};
+
+}  // namespace nonet

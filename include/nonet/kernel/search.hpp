@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/kernel/brancher.hpp>
+#include <nonet/kernel/engine.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+namespace nonet::inline NONET_ABI {
+
+/// What a search did. All numbers add up over the runs of one search.
+struct Statistics {
+  /// Nodes: states that were propagated. The root is one; each decision makes two more at most, one where the cell is
+  /// the value and, when the search comes back, one where it is not.
+  std::uint64_t nodes = 0;
+  std::uint64_t failures = 0;      ///< nodes that were found to hold no solution
+  std::uint64_t guesses = 0;       ///< decisions taken
+  std::uint64_t propagations = 0;  ///< runs of propagators
+  std::size_t depth = 0;           ///< the deepest stack of decisions
+
+  bool operator==(Statistics const&) const = default;
+};
+
+/// How one run of the search loop ended.
+enum class SearchEnd : std::uint8_t { exhausted, solution, nodes, interrupted };
+
+/// One level of the path from the root to where a search stands.
+struct PathStep {
+  Decision decision;             ///< the value assumed below this level
+  std::vector<Decision> denied;  ///< values taken back at this level before it
+};
+
+/// Depth-first search on an explicit stack. A level's row keeps what is known without its decision; on the way back
+/// the decision's value is taken from it and the row is propagated again, so one row is copied a guess. Nothing is
+/// allocated between start() and the end.
+template <AnyMask M>
+class SearchLoop {
+ public:
+  using Mask = M;
+
+  SearchLoop(Kernel<Mask> const& kernel, std::uint64_t seed) : engine_(kernel), brancher_(kernel, seed) {
+    decisions_.resize(kernel.cell_count() + 1);
+  }
+
+  Engine<Mask>& engine() { return engine_; }
+  Brancher<Mask>& brancher() { return brancher_; }
+  Statistics const& statistics() const { return statistics_; }
+  void set_statistics(Statistics const& statistics) { statistics_ = statistics; }
+
+  /// Begins a new search from the engine's row 0, as the caller has set it up.
+  void start() {
+    engine_.reserve_rows(decisions_.size());
+    brancher_.reset();
+    statistics_ = {};
+    runs_before_ = engine_.runs();
+    phase_ = Phase::enter;
+  }
+
+  /// Runs until a solution is found (then the current row is that solution), the space is exhausted, `node_limit`
+  /// nodes were spent in all, or the control says stop. Call again to go on from there.
+  SearchEnd run(std::uint64_t node_limit) {
+    for (;;) {
+      switch (phase_) {
+        case Phase::enter:
+          if (statistics_.nodes >= node_limit) return SearchEnd::nodes;
+          ++statistics_.nodes;
+          phase_ = Phase::propagate;
+          break;
+        case Phase::propagate: {
+          Fixpoint const end = engine_.propagate();
+          statistics_.propagations = engine_.runs() - runs_before_;
+          if (end == Fixpoint::interrupted) return SearchEnd::interrupted;
+          if (end == Fixpoint::reached) {
+            phase_ = Phase::branch;
+            break;
+          }
+          ++statistics_.failures;
+          if (engine_.depth() > 0) brancher_.learn(engine_, decisions_[engine_.depth() - 1]);
+          phase_ = Phase::back;
+          break;
+        }
+        case Phase::branch:
+          if (!brancher_.choose(engine_, decisions_[engine_.depth()])) {
+            phase_ = Phase::back;
+            return SearchEnd::solution;
+          }
+          assume(decisions_[engine_.depth()]);
+          break;
+        case Phase::back:
+          if (engine_.depth() == 0) {
+            phase_ = Phase::exhausted;
+            break;
+          }
+          take_back();
+          break;
+        case Phase::exhausted:
+          return SearchEnd::exhausted;
+      }
+    }
+  }
+
+  bool exhausted() const { return phase_ == Phase::exhausted; }
+
+ private:
+  enum class Phase : std::uint8_t { enter, propagate, branch, back, exhausted };
+
+  void assume(Decision decision) {
+    ++statistics_.guesses;
+    engine_.descend();
+    if (engine_.depth() > statistics_.depth) statistics_.depth = engine_.depth();
+    engine_.state().fix(decision.cell, decision.index);
+    phase_ = Phase::enter;
+  }
+  void take_back() {
+    engine_.ascend();
+    auto const [cell, index] = decisions_[engine_.depth()];
+    engine_.state().drop(cell, bit<Mask>(index));
+    phase_ = Phase::enter;
+  }
+
+  Engine<Mask> engine_;
+  Brancher<Mask> brancher_;
+  std::vector<Decision> decisions_;  // by depth
+  Statistics statistics_;
+  std::uint64_t runs_before_ = 0;
+  Phase phase_ = Phase::exhausted;
+};
+
+}  // namespace nonet

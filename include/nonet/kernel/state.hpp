@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/kernel/cell.hpp>
+#include <nonet/kernel/control.hpp>
+#include <nonet/kernel/mask.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace nonet::inline NONET_ABI {
+
+/// Where things lie in a frame row: the candidates of all cells, then the words that propagators reserved, then one
+/// bit a propagator that says it is entailed. A row is the whole of what is undone on backtracking; it is a run of
+/// 64-bit words, copied on descent.
+template <AnyMask Mask>
+struct RowShape {
+  std::size_t cells = 0;
+  std::size_t words_per_cell = 0;  ///< Multiword only: how many of its words the model needs
+  std::size_t words_begin = 0;     ///< where the reserved words begin, in 64-bit words
+  std::size_t entailed_begin = 0;
+  std::size_t size = 0;  ///< a multiple of eight words, so that every row begins on a cache line
+
+  static RowShape of(std::size_t cells, int values, std::size_t reserved, std::size_t propagators) {
+    auto up = [](std::size_t n, std::size_t to) { return (n + to - 1) / to * to; };
+    RowShape shape;
+    shape.cells = cells;
+    shape.words_per_cell = up(static_cast<std::size_t>(values), 64) / 64;
+    std::size_t const domains = std::same_as<Mask, Multiword> ? cells * shape.words_per_cell * 8 : cells * sizeof(Mask);
+    shape.words_begin = up(domains, 64) / 8;
+    shape.entailed_begin = shape.words_begin + reserved;
+    shape.size = up(shape.entailed_begin + up(propagators, 64) / 64, 8);
+    return shape;
+  }
+};
+
+/// Names words that a propagator reserved, in every frame row or in the worker's scratch.
+struct WordsHandle {
+  std::uint32_t begin = 0;
+};
+
+/// What a propagator sees and writes: the candidates of the current frame row, its reserved words and its scratch.
+///
+/// Two levels of access, both in O(1) (O(words) for a Multiword):
+/// - masks: dom, keep, drop, fix, where bit i stands for value first() + i;
+/// - values: min, max, value, has, remove, assign, at_least, at_most, candidates.
+/// Every writer returns false when the cell has no candidate left; a propagator should then return
+/// Propagation::failed at once, but forgetting it costs time only: the kernel sees the empty cell itself.
+template <AnyMask M>
+class State {
+ public:
+  using Mask = M;
+
+  int first() const { return first_; }                ///< the lowest value of the model
+  int values() const { return values_; }              ///< how many values the model has
+  int last() const { return first_ + values_ - 1; }   ///< the highest value
+  std::size_t cell_count() const { return shape_.cells; }
+
+  Mask dom(Cell cell) const {
+    NONET_ASSERT(cell < shape_.cells);
+    return load(row_, cell);
+  }
+  bool keep(Cell cell, Mask mask) {
+    Mask const old = dom(cell);
+    return write(cell, old, static_cast<Mask>(old & mask));
+  }
+  bool drop(Cell cell, Mask mask) {
+    Mask const old = dom(cell);
+    return write(cell, old, without(old, mask));
+  }
+  /// Fixes the cell to the value with this bit index; false when it is not a candidate.
+  bool fix(Cell cell, int index) { return keep(cell, bit<Mask>(index)); }
+
+  bool assigned(Cell cell) const { return is_single(dom(cell)); }
+  /// Precondition of these three: the cell has a candidate.
+  int min(Cell cell) const { return first_ + lowest(dom(cell)); }
+  int max(Cell cell) const { return first_ + highest(dom(cell)); }
+  int value(Cell cell) const { return min(cell); }
+  bool has(Cell cell, int value) const { return nonet::has(dom(cell), value - first_); }
+  int size(Cell cell) const { return count(dom(cell)); }
+
+  bool remove(Cell cell, int value) { return !has(cell, value) || drop(cell, bit<Mask>(value - first_)); }
+  bool assign(Cell cell, int value) {
+    return keep(cell, value < first_ || value > last() ? Mask{} : bit<Mask>(value - first_));
+  }
+  bool at_least(Cell cell, int value) { return keep(cell, bits_between<Mask>(value - first_, values_ - 1)); }
+  bool at_most(Cell cell, int value) { return keep(cell, first_bits<Mask>(value - first_ + 1)); }
+  bool disjoint(Cell a, Cell b) const { return !intersects(dom(a), dom(b)); }
+
+  /// The candidate values of a cell, lowest first, as a small range: `for (int value : state.candidates(cell))`.
+  class Values {
+   public:
+    class iterator {
+     public:
+      iterator(Mask rest, int first) : rest_(rest), first_(first) {}
+      int operator*() const { return first_ + lowest(rest_); }
+      iterator& operator++() {
+        rest_ = without_lowest(rest_);
+        return *this;
+      }
+      bool operator!=(iterator const& other) const { return rest_ != other.rest_; }
+
+     private:
+      Mask rest_;
+      int first_;
+    };
+    Values(Mask mask, int first) : mask_(mask), first_(first) {}
+    iterator begin() const { return {mask_, first_}; }
+    iterator end() const { return {Mask{}, first_}; }
+
+   private:
+    Mask mask_;
+    int first_;
+  };
+  Values candidates(Cell cell) const { return {dom(cell), first_}; }
+
+  /// A word that was reserved at set-up. Row words are restored on backtracking, scratch words never are.
+  std::uint64_t& word(WordsHandle handle, std::size_t index = 0) { return row_[shape_.words_begin + handle.begin + index]; }
+  std::uint64_t* scratch(WordsHandle handle) { return scratch_.data() + handle.begin; }
+
+  /// True when a deadline or a stop asks a long propagator to leave: return Propagation::changed then; it will be
+  /// run again. `work` in units of about ten nanoseconds.
+  bool poll(std::uint32_t work = 1) { return control_ != nullptr && control_->poll(work); }
+
+  bool failed() const { return failed_; }
+
+ private:
+  template <AnyMask>
+  friend class Engine;
+
+  struct Change {
+    Cell cell;
+    Mask before;
+  };
+
+  Mask load(std::uint64_t const* row, Cell cell) const {
+    if constexpr (std::same_as<Mask, Multiword>) {
+      Mask mask{};
+      auto const* from = row + cell * shape_.words_per_cell;
+      for (std::size_t i = 0; i < shape_.words_per_cell; ++i) mask.words[i] = from[i];
+      return mask;
+    } else {
+      Mask mask;
+      __builtin_memcpy(&mask, reinterpret_cast<unsigned char const*>(row) + cell * sizeof(Mask), sizeof(Mask));
+      return mask;
+    }
+  }
+  void store(std::uint64_t* row, Cell cell, Mask mask) const {
+    if constexpr (std::same_as<Mask, Multiword>) {
+      auto* to = row + cell * shape_.words_per_cell;
+      for (std::size_t i = 0; i < shape_.words_per_cell; ++i) to[i] = mask.words[i];
+    } else {
+      __builtin_memcpy(reinterpret_cast<unsigned char*>(row) + cell * sizeof(Mask), &mask, sizeof(Mask));
+    }
+  }
+
+  bool write(Cell cell, Mask old, Mask now) {
+    if (now == old) return !is_empty(now);
+    store(row_, cell, now);
+    auto& word = changed_bits_[cell / 64];
+    std::uint64_t const flag = std::uint64_t{1} << (cell % 64);
+    if ((word & flag) == 0) {
+      word |= flag;
+      changes_[change_count_++] = {cell, old};
+    }
+    if (!is_empty(now)) return true;
+    failed_ = true;
+    failed_cell_ = cell;
+    return false;
+  }
+
+  std::uint64_t* row_ = nullptr;
+  RowShape<Mask> shape_;
+  int first_ = 0;
+  int values_ = 0;
+  bool failed_ = false;
+  Cell failed_cell_ = 0;
+  std::size_t change_count_ = 0;          // cells written since the last look, each once, with what they were
+  std::vector<Change> changes_;
+  std::vector<std::uint64_t> changed_bits_;
+  std::vector<std::uint64_t> scratch_;
+  Control* control_ = nullptr;
+};
+
+}  // namespace nonet
