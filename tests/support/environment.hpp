@@ -3,13 +3,12 @@
 
 // What a test learns from its surroundings: where the corpus lies, the seed, how much work is wanted.
 
-#include <doctest/doctest.h>
-
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <string>
+#include <utility>
 
 namespace nonet_test {
 

@@ -1,0 +1,15 @@
+# SPDX-License-Identifier: MIT
+# Inside another project nonet brings its headers and nothing else: no program, no tests, no install rules.
+foreach(unwanted nonet_program nonet_test_base nonet_test_main)
+  if(TARGET ${unwanted})
+    message(FATAL_ERROR "nonet defined ${unwanted} although it is not the top-level project")
+  endif()
+endforeach()
+get_directory_property(found DIRECTORY ${NONET_SOURCE} TESTS)
+if(found OR NONET_INSTALL OR CMAKE_RUNTIME_OUTPUT_DIRECTORY)
+  message(FATAL_ERROR "nonet changed the project around it")
+endif()
+get_target_property(found nonet INTERFACE_SYSTEM_INCLUDE_DIRECTORIES)
+if(NOT found)
+  message(FATAL_ERROR "nonet's headers are not SYSTEM although it is not the top-level project")
+endif()
