@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nonet/config.hpp>
+#include <nonet/kernel/engine.hpp>
 #include <nonet/kernel/network.hpp>
 
 #include <concepts>

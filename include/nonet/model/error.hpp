@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/kernel/cell.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace nonet::inline NONET_ABI {
+
+/// What kind of mistake an error is about.
+enum class Fault : std::uint8_t {
+  syntax,           ///< the text is not of the form that is read
+  unsupported,      ///< the text is well formed, but nonet has no such rule or form
+  cell_name,        ///< no such cell, or a line that leaves the grid
+  duplicate_cell,   ///< a cell is named twice where it may be only once
+  value_range,      ///< a given or an argument outside the values of the model
+  map_size,         ///< a region map with more or fewer cells than the grid
+  region_size,      ///< a region with more or fewer cells than it must have
+  overlap,          ///< a cell in two cages where the variant forbids it
+  argument,         ///< any other bad argument of a rule
+  too_large,        ///< more cells or values than there may be
+  given_clash,      ///< two givens of the same value in one unit, or a given that its cell's own marks exclude
+  unreachable_sum,  ///< no filling of the cage has its sum
+  io                ///< a file could not be read or written
+};
+
+/// An error as a value. `line` and `column` count from 1 (code points, not bytes); 0 means that there is none.
+struct Error {
+  Fault fault = Fault::syntax;
+  std::string message{};   ///< a sentence that can stand alone
+  std::string found{};     ///< what stood there, if that helps
+  std::string expected{};  ///< what would have been right, if that can be said
+  std::string file{};
+  std::size_t line = 0;
+  std::size_t column = 0;
+  Cells cells{};
+
+  bool operator==(Error const&) const = default;
+
+  /// A contradiction says that the puzzle is well formed and has no solution; all other faults say that there is no
+  /// puzzle to solve.
+  bool contradiction() const { return fault == Fault::given_clash || fault == Fault::unreachable_sum; }
+};
+
+/// `file:line:column: message (found ..., expected ...)`, without the parts that are not known.
+inline std::string to_string(Error const& error) {
+  std::string text = error.file;
+  if (error.line != 0) {
+    text += (text.empty() ? "line " : ":") + std::to_string(error.line);
+    if (error.column != 0) text += (error.file.empty() ? ", column " : ":") + std::to_string(error.column);
+  }
+  if (!text.empty()) text += ": ";
+  text += error.message;
+  if (!error.found.empty() || !error.expected.empty()) {
+    text += " (";
+    if (!error.found.empty()) text += "found " + error.found;
+    if (!error.found.empty() && !error.expected.empty()) text += ", ";
+    if (!error.expected.empty()) text += "expected " + error.expected;
+    text += ")";
+  }
+  return text;
+}
+
+/// A value or the error that took its place: the part of C++23's std::expected that nonet uses.
+template <class T>
+class [[nodiscard]] Result {
+ public:
+  using value_type = T;
+
+  Result(T value) : content_(std::in_place_index<0>, std::move(value)) {}
+  Result(Error error) : content_(std::in_place_index<1>, std::move(error)) {}
+
+  bool has_value() const { return content_.index() == 0; }
+  explicit operator bool() const { return has_value(); }
+
+  /// Precondition: has_value().
+  T& value() & { return *held(); }
+  T const& value() const& { return *held(); }
+  T&& value() && { return std::move(*held()); }
+  T& operator*() & { return *held(); }
+  T const& operator*() const& { return *held(); }
+  T&& operator*() && { return std::move(*held()); }
+  T* operator->() { return held(); }
+  T const* operator->() const { return held(); }
+
+  /// Precondition: !has_value().
+  Error const& error() const {
+    auto const* error = std::get_if<1>(&content_);
+    NONET_ASSERT(error != nullptr);
+    return *error;
+  }
+
+ private:
+  T* held() {
+    NONET_ASSERT(has_value());
+    return std::get_if<0>(&content_);
+  }
+  T const* held() const {
+    NONET_ASSERT(has_value());
+    return std::get_if<0>(&content_);
+  }
+
+  std::variant<T, Error> content_;
+};
+
+}  // namespace nonet
