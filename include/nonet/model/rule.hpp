@@ -24,26 +24,32 @@
 //   Propagation propagate(auto& state) const;  the rule is its own propagator
 //   neither                                    it is checked as soon as at most one of its cells is open
 //
-// Found by `requires`, all optional: info (how texts say it), check (is it sensible in this model), make and
-// arguments (for texts, when the shape alone does not tell how), sample (for tests), subscribe, cost, and
-// operator==. `repeats_cells = true` allows a cell to be named twice.
+// Found by `requires`, all optional: info (how texts say it), check (is it sensible in this model), for texts whose
+// shape alone does not tell how: static Result<R> make(Arguments const&, Layout const&, int first, int last) and
+// Arguments arguments() const; sample (for tests), subscribe, cost, and operator==.
+// `repeats_cells = true` allows a cell to be named twice.
 
 namespace nonet::inline NONET_ABI {
 
-/// The ways in which a text can say a rule. A reader knows how to read each shape; a rule names its own.
+/// The ways in which a text can say a rule. A reader knows how to read each shape; a rule names its own. What each
+/// puts into Arguments stands behind the arrow: G0, G1 are groups, N0, N1, ... rows of numbers, W the word.
 enum class Shape : std::uint8_t {
-  cells,         ///< keyword cells                        a set, the order means nothing
-  line,          ///< keyword cells                        the order counts
-  head_line,     ///< keyword cells = cells                arrow r1c1 = r1c2 r1c3
-  sum,           ///< keyword number = cells               cage 10 = r1c1 r1c2
-  optional_sum,  ///< keyword [number =] cells
-  number_line,   ///< keyword number = cells               the number is an argument, the order counts
-  numbers,       ///< keyword numbers = cells              count 1 1 4 = r1c1 r1c2 r1c3
-  word,          ///< keyword word                         diagonal both
-  word_cells,    ///< keyword word = cells                 the word is quoted: regular "1+2*" = r1c1 r1c2
-  rows,          ///< keyword numbers / numbers = cells    a table, its rows parted by slashes
-  weighted_sum,  ///< keyword number = 2*cell -1*cell ...
-  flag           ///< keyword
+  cells,          ///< keyword cells                     a set, the order means nothing          -> G0
+  line,           ///< keyword cells                     the order counts                        -> G0
+  head_line,      ///< keyword cells = cells             arrow r1c1 = r1c2 r1c3                  -> G0 G1
+  sum,            ///< keyword number = cells                                                    -> G0 N0
+  optional_sum,   ///< keyword [number] [word] = cells   cage 10 = ..., cage 10 repeats = ...;
+                  ///< keyword cells                     without number and word: no '='         -> G0 [N0] [W]
+  number_line,    ///< keyword number = cells            the order counts                        -> G0 N0
+  numbers,        ///< keyword numbers = cells           contains 1 1 4 = r1c1 r1c2 r1c3         -> G0 N0
+  word,           ///< keyword word                      diagonal both                           -> W
+  optional_word,  ///< keyword [word =] cells            different rising = x1 x2 x3             -> G0 [W]
+  word_cells,     ///< keyword "word" = cells            the word is quoted: regular "1+2*" = .. -> G0 W
+  rows,           ///< keyword numbers / numbers = cells a table, its rows parted by slashes     -> G0 N0 N1 ...
+  word_rows,      ///< keyword word numbers / numbers = cells    relation along 1 2 / 2 1 = ...  -> G0 W N0 N1 ...
+  weighted_sum,   ///< keyword number = 2*cell -1*cell cell      a cell alone counts once        -> G0 N0 (the number)
+                  ///<                                   N1: one coefficient a cell, or no N1 where all are 1
+  flag            ///< keyword                                                                   -> nothing
 };
 
 /// What a text says about one rule, taken apart by its shape. A reader fills it, a writer reads it.
@@ -70,6 +76,7 @@ struct RuleInfo {
   std::string_view meaning{};   ///< one sentence
   std::string_view example{};   ///< one line of nonet's format
   std::string_view claim{};     ///< "domain consistent", or what it is
+  std::string_view header{};    ///< where it stands: "rules/killer_cage.hpp"
 };
 
 /// What a rule may ask of the model it is added to, and where it puts what is wrong with it.
