@@ -74,9 +74,10 @@ class Brancher final : private Offers {
       for (auto& weight : weights_) weight = std::max(start_weight, weight / 2);
   }
 
-  std::vector<std::uint32_t> const& weights() const { return weights_; }
-
  private:
+  template <AnyMask>
+  friend class Checkpoint;
+
   static constexpr std::uint32_t start_weight = 64;
   static constexpr std::uint32_t bump = 32;
   static constexpr std::uint64_t decay_every = 4096;

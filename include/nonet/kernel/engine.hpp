@@ -83,6 +83,7 @@ class Engine {
   std::size_t row_size() const { return row_size_; }
   std::uint64_t* row(std::size_t depth) { return rows_.get() + depth * row_size_; }
   std::size_t depth() const { return depth_; }
+  Mask candidates_at(std::size_t depth, Cell cell) const { return state_.load(rows_.get() + depth * row_size_, cell); }
 
   /// Copies the current row to the next depth and makes that current. Precondition: room was reserved.
   void descend() {
@@ -103,7 +104,11 @@ class Engine {
     clear_changes();
     std::copy_n(saved, row_size_, row(depth_));
   }
-  void to_depth(std::size_t depth) { select(depth); }
+  void to_depth(std::size_t depth) {
+    clear_queue();
+    clear_changes();
+    select(depth);
+  }
 
   /// Runs the queue empty. After `interrupted` the row is sound, only not at its fixpoint: call again to go on.
   Fixpoint propagate() {

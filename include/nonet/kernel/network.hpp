@@ -18,7 +18,7 @@ namespace nonet::inline NONET_ABI {
 /// One weighted sum over cells: sum of coefficient * value = total. With `distinct` all its cells differ.
 struct LinearSum {
   Cells cells;
-  boost::container::small_vector<int, 12> coefficients;  ///< one a cell; empty: all are 1
+  std::vector<int> coefficients;  ///< one a cell; empty: all are 1
   long long total = 0;
   bool distinct = false;
 

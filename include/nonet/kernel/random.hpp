@@ -14,6 +14,8 @@ namespace nonet::inline NONET_ABI {
 class Random {
  public:
   explicit constexpr Random(std::uint64_t seed = 0) : state_(seed) {}
+  /// A generator made with this number goes on where this one stands.
+  constexpr std::uint64_t state() const { return state_; }
 
   constexpr std::uint64_t next() {
     std::uint64_t z = state_ += 0x9e3779b97f4a7c15u;

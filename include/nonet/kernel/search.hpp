@@ -28,12 +28,6 @@ struct Statistics {
 /// How one run of the search loop ended.
 enum class SearchEnd : std::uint8_t { exhausted, solution, nodes, interrupted };
 
-/// One level of the path from the root to where a search stands.
-struct PathStep {
-  Decision decision;             ///< the value assumed below this level
-  std::vector<Decision> denied;  ///< values taken back at this level before it
-};
-
 /// Depth-first search on an explicit stack. A level's row keeps what is known without its decision; on the way back
 /// the decision's value is taken from it and the row is propagated again, so one row is copied a guess. Nothing is
 /// allocated between start() and the end.
@@ -47,13 +41,13 @@ class SearchLoop {
   }
 
   Engine<Mask>& engine() { return engine_; }
-  Brancher<Mask>& brancher() { return brancher_; }
+  Engine<Mask> const& engine() const { return engine_; }
   Statistics const& statistics() const { return statistics_; }
-  void set_statistics(Statistics const& statistics) { statistics_ = statistics; }
 
-  /// Begins a new search from the engine's row 0, as the caller has set it up.
+  /// Begins a new search at depth 0; the caller sets up row 0 next.
   void start() {
     engine_.reserve_rows(decisions_.size());
+    engine_.to_depth(0);
     brancher_.reset();
     statistics_ = {};
     runs_before_ = engine_.runs();
@@ -103,9 +97,10 @@ class SearchLoop {
     }
   }
 
-  bool exhausted() const { return phase_ == Phase::exhausted; }
-
  private:
+  template <AnyMask>
+  friend class Checkpoint;
+
   enum class Phase : std::uint8_t { enter, propagate, branch, back, exhausted };
 
   void assume(Decision decision) {

@@ -7,6 +7,7 @@
 #include <nonet/model/layout.hpp>
 #include <nonet/model/partition.hpp>
 
+#include <boost/container/small_vector.hpp>
 #include <boost/dynamic_bitset.hpp>
 
 #include <algorithm>

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/kernel/search.hpp>
+
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace nonet::inline NONET_ABI {
+
+/// Writes a stopped search as text and takes it up again. What is kept of a level are its candidates and its
+/// decision; reserved words and entailment are worked out anew from the root, so a text can prune the search (which
+/// its writer did) but can never bring back a candidate.
+template <AnyMask Mask>
+class Checkpoint {
+ public:
+  static std::string save(SearchLoop<Mask> const& loop) {
+    Checkpoint text;
+    auto const& engine = loop.engine_;
+    auto const& kernel = engine.kernel();
+    auto const& s = loop.statistics_;
+    text.put(version).put(kernel.cell_count()).put(static_cast<unsigned>(kernel.values())).put(kernel.propagator_count());
+    text.put(s.nodes).put(s.failures).put(s.guesses).put(s.propagations).put(s.depth);
+    text.put(loop.brancher_.random_.state()).put(loop.brancher_.failures_);
+    for (auto weight : loop.brancher_.weights_) text.put(weight);
+    text.put(static_cast<unsigned>(loop.phase_)).put(engine.depth());
+    for (std::size_t depth = 0; depth <= engine.depth(); ++depth) {
+      text.out_ += '\n';
+      text.put(loop.decisions_[depth].cell).put(static_cast<unsigned>(loop.decisions_[depth].index));
+      for (Cell cell = 0; cell < kernel.cell_count(); ++cell)
+        text.put_mask(engine.candidates_at(depth, cell), kernel.values());
+    }
+    return text.out_;
+  }
+
+  /// False when the text is not a search on a kernel like this one; the loop is then to be started again.
+  static bool load(SearchLoop<Mask>& loop, std::string_view from) {
+    Checkpoint text;
+    text.in_ = from;
+    auto const& kernel = loop.engine_.kernel();
+    if (text.get() != version || text.get() != kernel.cell_count() ||
+        text.get() != static_cast<unsigned>(kernel.values()) || text.get() != kernel.propagator_count())
+      return false;
+    auto& s = loop.statistics_;
+    for (auto* number : {&s.nodes, &s.failures, &s.guesses, &s.propagations}) *number = text.get();
+    s.depth = static_cast<std::size_t>(text.get());
+    loop.brancher_.random_ = Random(text.get());
+    loop.brancher_.failures_ = text.get();
+    for (auto& weight : loop.brancher_.weights_) weight = static_cast<std::uint32_t>(text.get());
+    auto const phase = text.get();
+    auto const deepest = text.get();
+    if (text.bad_ || phase > static_cast<unsigned>(SearchLoop<Mask>::Phase::exhausted) || deepest >= loop.decisions_.size())
+      return false;
+    loop.phase_ = static_cast<typename SearchLoop<Mask>::Phase>(phase);
+    for (std::size_t depth = 0; depth <= deepest; ++depth)
+      if (!text.get_level(loop, depth, depth == deepest)) return false;
+    loop.runs_before_ = loop.engine_.runs() - s.propagations;
+    return !text.bad_;
+  }
+
+ private:
+  static constexpr std::uint64_t version = 1;
+
+  bool get_level(SearchLoop<Mask>& loop, std::size_t depth, bool last) {
+    auto& engine = loop.engine_;
+    auto const cell = get();
+    auto const index = get();
+    if (cell >= engine.kernel().cell_count() || index >= static_cast<unsigned>(engine.kernel().values())) return false;
+    loop.decisions_[depth] = {static_cast<Cell>(cell), static_cast<int>(index)};
+    for (Cell c = 0; c < engine.kernel().cell_count(); ++c) engine.state().keep(c, get_mask(engine.kernel().values()));
+    engine.queue_all();
+    // The last level may have been left before its fixpoint; the search goes on from there by itself.
+    bool const settled = loop.phase_ == SearchLoop<Mask>::Phase::branch || loop.phase_ == SearchLoop<Mask>::Phase::back;
+    if (last && !settled) return !bad_;
+    Control unlimited;
+    engine.set_control(&unlimited);
+    bool const sound = engine.propagate() == Fixpoint::reached || last;
+    engine.set_control(nullptr);
+    if (!sound) return false;
+    if (!last) engine.descend();
+    return !bad_;
+  }
+
+  template <class N>
+  Checkpoint& put(N number) {
+    char digits[24];
+    auto const end = std::to_chars(digits, digits + sizeof digits, number, 16).ptr;
+    if (!out_.empty() && out_.back() != '\n') out_ += ' ';
+    out_.append(digits, end);
+    return *this;
+  }
+  void put_mask(Mask mask, int values) {
+    if constexpr (std::same_as<Mask, Multiword>) {
+      for (int i = 0; i < values; i += 64) put(mask.words[static_cast<std::size_t>(i) / 64]);
+    } else {
+      put(mask);
+    }
+  }
+  std::uint64_t get() {
+    while (!in_.empty() && (in_.front() == ' ' || in_.front() == '\n')) in_.remove_prefix(1);
+    std::uint64_t number = 0;
+    auto const [end, error] = std::from_chars(in_.data(), in_.data() + in_.size(), number, 16);
+    if (error != std::errc{}) {
+      bad_ = true;
+      return 0;
+    }
+    in_.remove_prefix(static_cast<std::size_t>(end - in_.data()));
+    return number;
+  }
+  Mask get_mask(int values) {
+    if constexpr (std::same_as<Mask, Multiword>) {
+      Mask mask{};
+      for (int i = 0; i < values; i += 64) mask.words[static_cast<std::size_t>(i) / 64] = get();
+      return mask;
+    } else {
+      return static_cast<Mask>(get());
+    }
+  }
+
+  std::string out_;
+  std::string_view in_;
+  bool bad_ = false;
+};
+
+}  // namespace nonet

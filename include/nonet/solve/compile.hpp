@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/kernel/kernels.hpp>
+#include <nonet/model/model.hpp>
+#include <nonet/propagators/derived_sums.hpp>
+#include <nonet/propagators/houses.hpp>
+#include <nonet/propagators/naked_sets.hpp>
+#include <nonet/solve/options.hpp>
+
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace nonet::inline NONET_ABI {
+
+/// Makes a model into a kernel of this mask type: rules post, the sums are read as one system, and all units go to
+/// one propagator. Givens are not part of it, so one kernel serves every puzzle of a layout.
+/// Precondition: the model's values fit the mask. A control that ends the work leaves out what is only helpful.
+template <AnyMask Mask>
+Kernel<Mask> build_kernel(Model const& model, Options const& options, Control& control) {
+  Network<Mask> network(model.cell_count(), model.first(), model.values());
+  network.set_control(control);
+  for (Cell cell = 0; cell < model.cell_count(); ++cell)
+    if (!model.allowed(cell).empty())
+      network.keep(cell, network.mask_of([&](int value) { return model.allows(cell, value); }));
+  for (auto const& unit : model.units()) network.all_different(unit.cells);
+  for (auto const& rule : model.rules()) rule.post(network);
+  post_sums(network, options.derived_sums);
+  if (!network.units().empty()) {
+    network.post(Houses<Mask>(network.cell_count(), network.values(), network.units()));
+    network.post(NakedSets<Mask>(network.cell_count(), network.values(), network.units()));
+  }
+  return Kernel<Mask>(std::move(network));
+}
+
+/// A model compiled for a mask type that the caller chose.
+template <AnyMask Mask>
+struct Compiled {
+  std::shared_ptr<Kernel<Mask> const> kernel;
+};
+
+/// Compiles for this mask type; an error when the model has errors or its values do not fit.
+template <AnyMask Mask>
+Result<Compiled<Mask>> compile(Model const& model, Options const& options = {}) {
+  for (auto const& error : model.errors())
+    if (!error.contradiction()) return error;
+  if (model.values() > mask_capacity<Mask>)
+    return Error{.fault = Fault::value_range,
+                 .message = "the values do not fit the mask type",
+                 .found = std::to_string(model.values()) + " values",
+                 .expected = "at most " + std::to_string(mask_capacity<Mask>)};
+  Control control = options.budget.control();
+  return Compiled<Mask>{std::make_shared<Kernel<Mask> const>(build_kernel<Mask>(model, options, control))};
+}
+
+}  // namespace nonet

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/kernel/checkpoint.hpp>
+#include <nonet/kernel/search.hpp>
+#include <nonet/model/model.hpp>
+#include <nonet/solve/compile.hpp>
+#include <nonet/solve/options.hpp>
+#include <nonet/solve/outcome.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nonet::inline NONET_ABI {
+
+/// A kernel and one worker on it, the mask type erased: what Search, Solver and candidates are made of. The puzzle is
+/// the layout plus what the caller assigns or forbids after begin().
+class SearchCore {
+ public:
+  virtual ~SearchCore() = default;
+  /// Another worker on the same kernel.
+  virtual std::unique_ptr<SearchCore> clone() const = 0;
+
+  /// Forgets the last puzzle: every cell has the candidates of the layout.
+  virtual void begin() = 0;
+  /// Between begin() and the first run() or settle(). A value that is no candidate makes the puzzle a dead one.
+  virtual void assign(Cell cell, int value) = 0;
+  virtual void forbid(Cell cell, int value) = 0;
+  /// Propagates the root; when it comes to a fixpoint, that is the layout of all later puzzles.
+  virtual Fixpoint settle(Control& control) = 0;
+
+  /// Goes on until something happens; see SearchLoop::run.
+  virtual SearchEnd run(std::uint64_t node_limit, Control& control) = 0;
+  virtual bool has(Cell cell, int value) const = 0;
+  /// The value of every cell, right after run() returned SearchEnd::solution.
+  virtual void read(Solution& solution) const = 0;
+  virtual Statistics const& statistics() const = 0;
+  virtual std::size_t depth() const = 0;
+
+  /// The path of the search as text, and back after begin(); false when the text does not fit this layout.
+  virtual std::string save() const = 0;
+  virtual bool load(std::string_view text) = 0;
+};
+
+template <AnyMask Mask>
+class TypedCore final : public SearchCore {
+ public:
+  TypedCore(std::shared_ptr<Kernel<Mask> const> kernel, std::uint64_t seed)
+      : kernel_(std::move(kernel)), seed_(seed), loop_(*kernel_, seed) {}
+
+  std::unique_ptr<SearchCore> clone() const override {
+    auto copy = std::make_unique<TypedCore>(kernel_, seed_);
+    copy->base_ = base_;
+    return copy;
+  }
+
+  void begin() override {
+    loop_.start();
+    if (base_.empty())
+      loop_.engine().load_root();
+    else
+      loop_.engine().load(base_.data());
+  }
+  void assign(Cell cell, int value) override { loop_.engine().state().assign(cell, value); }
+  void forbid(Cell cell, int value) override { loop_.engine().state().remove(cell, value); }
+  Fixpoint settle(Control& control) override {
+    loop_.engine().set_control(&control);
+    Fixpoint const end = loop_.engine().propagate();
+    if (end == Fixpoint::reached) {
+      auto const* row = loop_.engine().row(0);
+      base_.assign(row, row + loop_.engine().row_size());
+    }
+    return end;
+  }
+
+  SearchEnd run(std::uint64_t node_limit, Control& control) override {
+    loop_.engine().set_control(&control);
+    return loop_.run(node_limit);
+  }
+  bool has(Cell cell, int value) const override { return loop_.engine().state().has(cell, value); }
+  void read(Solution& solution) const override {
+    auto const& state = loop_.engine().state();
+    solution.resize(state.cell_count());
+    for (Cell cell = 0; cell < state.cell_count(); ++cell) solution[cell] = state.value(cell);
+  }
+  Statistics const& statistics() const override { return loop_.statistics(); }
+  std::size_t depth() const override { return loop_.engine().depth(); }
+
+  std::string save() const override { return Checkpoint<Mask>::save(loop_); }
+  bool load(std::string_view text) override { return Checkpoint<Mask>::load(loop_, text); }
+
+ private:
+  std::shared_ptr<Kernel<Mask> const> kernel_;
+  std::uint64_t seed_;
+  SearchLoop<Mask> loop_;
+  std::vector<std::uint64_t> base_;  // row 0 of the layout at its fixpoint, once that is known
+};
+
+/// Compiles the model with the narrowest mask that holds its values. Precondition: the model has no errors.
+inline std::unique_ptr<SearchCore> make_core(Model const& model, Options const& options, Control& control) {
+  return with_mask_for(model.values(), [&]<AnyMask Mask>() -> std::unique_ptr<SearchCore> {
+    auto kernel = std::make_shared<Kernel<Mask> const>(build_kernel<Mask>(model, options, control));
+    return std::make_unique<TypedCore<Mask>>(std::move(kernel), options.seed);
+  });
+}
+
+}  // namespace nonet

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/model/model.hpp>
+#include <nonet/solve/core.hpp>
+#include <nonet/solve/search.hpp>
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nonet::inline NONET_ABI {
+
+/// One layout, compiled once, and any number of puzzles on it. Setting the givens of a puzzle builds nothing and
+/// allocates nothing; an outcome allocates for the solutions that it keeps. One thread at a time; a clone shares the
+/// compiled layout and may run in another thread.
+///
+/// What a puzzle comes to does not depend on those before it: the outcome is that of count() on the model with the
+/// same givens, nodes included.
+class Solver {
+ public:
+  explicit Solver(Model layout, Options options = {}) : layout_(std::move(layout)), options_(std::move(options)) {
+    if (auto error = first_error(layout_)) {
+      failed_ = outcome_of(*std::move(error));
+      return;
+    }
+    Stopwatch watch;
+    Control control = options_.budget.control();
+    core_ = make_core(layout_, options_, control);
+    core_->begin();
+    for (Cell cell = 0; cell < layout_.cell_count(); ++cell)
+      if (auto const given = layout_.given(cell)) core_->assign(cell, *given);
+    core_->settle(control);
+    build_us_ = watch.us();
+  }
+
+  Solver clone() const { return Solver(*this, Copy{}); }
+  Model const& layout() const { return layout_; }
+  double build_us() const { return build_us_; }
+
+  /// One value a cell, in the order of the cells; a value below the lowest of the model is a blank.
+  Outcome count(std::span<int const> givens) { return count(givens, options_.budget); }
+  Outcome count(std::span<int const> givens, Budget const& budget) {
+    if (failed_) return *failed_;
+    Stopwatch watch;
+    if (auto error = misfit(givens)) return outcome_of(*std::move(error));
+    Control control = budget.control();
+    core_->begin();
+    for (Cell cell = 0; cell < givens.size(); ++cell)
+      if (givens[cell] >= layout_.first()) core_->assign(cell, givens[cell]);
+    Outcome outcome;
+    outcome.setup_us = watch.us();
+    continue_search(*core_, options_, budget, control, outcome);
+    if (outcome.exact && outcome.count == 0 && outcome.statistics.nodes <= 1) outcome.error = clash(givens);
+    return outcome;
+  }
+
+  /// One character a cell: a digit, or from ten on a letter (A = 10); '.', and '0' where 0 is not a value, are blanks.
+  Outcome count(std::string_view givens) { return count(givens, options_.budget); }
+  Outcome count(std::string_view givens, Budget const& budget) {
+    line_.clear();
+    for (char c : givens) {
+      int const value = value_of(c);
+      if (value == no_value)
+        return outcome_of({.fault = Fault::syntax,
+                           .message = "'" + std::string(1, c) + "' stands for no value",
+                           .cells = {static_cast<Cell>(line_.size())}});
+      line_.push_back(value);
+    }
+    return count(std::span<int const>(line_), budget);
+  }
+
+  /// Counts each puzzle of a range. The outcomes are those of count() on one after the other.
+  template <class Bank>
+  std::vector<Outcome> count_many(Bank const& bank) {
+    std::vector<Outcome> outcomes;
+    for (auto const& givens : bank) outcomes.push_back(count(givens));
+    return outcomes;
+  }
+
+ private:
+  struct Copy {};
+  Solver(Solver const& other, Copy)
+      : layout_(other.layout_),
+        options_(other.options_),
+        core_(other.core_ ? other.core_->clone() : nullptr),
+        failed_(other.failed_),
+        build_us_(other.build_us_) {}
+
+  static constexpr int no_value = -2;
+  static constexpr int blank = -1;
+
+  int value_of(char c) const {
+    int value = blank;
+    if (c >= '0' && c <= '9')
+      value = c - '0';
+    else if (c >= 'A' && c <= 'Z')
+      value = c - 'A' + 10;
+    else if (c >= 'a' && c <= 'z')
+      value = c - 'a' + 10;
+    else if (c != '.')
+      return no_value;
+    return value;
+  }
+  std::optional<Error> misfit(std::span<int const> givens) const {
+    if (givens.size() != layout_.cell_count())
+      return Error{.fault = Fault::map_size,
+                   .message = "the puzzle does not have the size of the layout",
+                   .found = std::to_string(givens.size()) + " cells",
+                   .expected = std::to_string(layout_.cell_count())};
+    for (Cell cell = 0; cell < givens.size(); ++cell)
+      if (givens[cell] > layout_.last())
+        return Error{.fault = Fault::value_range,
+                     .message = "the value of " + layout_.layout().name(cell) + " is out of range",
+                     .found = std::to_string(givens[cell]),
+                     .expected = std::to_string(layout_.first()) + " to " + std::to_string(layout_.last()),
+                     .cells = {cell}};
+    return {};
+  }
+  std::optional<Error> clash(std::span<int const> givens) const {
+    return layout_.clash([&](Cell cell) -> std::optional<int> {
+      if (givens[cell] >= layout_.first()) return givens[cell];
+      return layout_.given(cell);
+    });
+  }
+
+  Model layout_;
+  Options options_;
+  std::unique_ptr<SearchCore> core_;
+  std::optional<Outcome> failed_;  // the layout itself has errors
+  double build_us_ = 0;
+  std::vector<int> line_;
+};
+
+}  // namespace nonet
