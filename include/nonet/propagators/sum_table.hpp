@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/kernel/mask.hpp>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace nonet::inline NONET_ABI {
+
+/// A set of at most sixteen value indexes: what the combination filters of sums work on, whatever the model's mask.
+using SmallSet = std::uint16_t;
+
+/// The sixteen lowest bits of a mask.
+template <AnyMask Mask>
+constexpr SmallSet narrowed(Mask mask) {
+  if constexpr (std::same_as<Mask, Multiword>)
+    return static_cast<SmallSet>(mask.words[0]);
+  else
+    return static_cast<SmallSet>(mask);
+}
+
+template <AnyMask Mask>
+constexpr Mask widened(SmallSet set) {
+  if constexpr (std::same_as<Mask, Multiword>) {
+    Mask mask{};
+    mask.words[0] = set;
+    return mask;
+  } else {
+    return Mask{set};
+  }
+}
+
+/// All sets of value indexes 0 .. values-1 by their size and the sum of their indexes: the combinations of a killer
+/// cage. At most 12 sets share a size and a sum with 9 values, 58 with 12, 526 with 16. Built once for a network and
+/// shared by its sums: O(2^values) time and two bytes a set.
+class SumTable {
+ public:
+  static constexpr int most_values = 16;
+
+  /// Precondition: 0 <= values <= most_values.
+  explicit SumTable(int values) : values_(values), sums_(values * (values - 1) / 2 + 1) {
+    NONET_ASSERT(values >= 0 && values <= most_values);
+    std::size_t const count = std::size_t{1} << values;
+    std::vector<std::uint8_t> sum(count);
+    begin_.resize(static_cast<std::size_t>((values + 1) * sums_ + 1));
+    for (std::size_t set = 0; set < count; ++set) {
+      if (set != 0) sum[set] = static_cast<std::uint8_t>(sum[set & (set - 1)] + std::countr_zero(set));
+      ++begin_[bucket(std::popcount(set), sum[set]) + 1];
+    }
+    for (std::size_t i = 1; i < begin_.size(); ++i) begin_[i] += begin_[i - 1];
+    sets_.resize(count);
+    auto next = begin_;
+    for (std::size_t set = 0; set < count; ++set)
+      sets_[next[bucket(std::popcount(set), sum[set])]++] = static_cast<SmallSet>(set);
+  }
+
+  int values() const { return values_; }
+
+  /// The sets of `size` indexes that add up to `sum`, in ascending order; none for a size or sum out of range.
+  std::span<SmallSet const> sets(int size, int sum) const {
+    if (size < 0 || size > values_ || sum < 0 || sum >= sums_) return {};
+    auto const at = bucket(size, sum);
+    return {sets_.data() + begin_[at], sets_.data() + begin_[at + 1]};
+  }
+
+ private:
+  std::size_t bucket(int size, int sum) const { return static_cast<std::size_t>(size * sums_ + sum); }
+
+  int values_;
+  int sums_;  // how many different sums there are at most
+  std::vector<std::uint32_t> begin_;
+  std::vector<SmallSet> sets_;
+};
+
+}  // namespace nonet
