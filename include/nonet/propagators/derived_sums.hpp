@@ -60,7 +60,7 @@ class SumPoster {
 /// coefficient; a rule that says `distinct` posts the unit as well. Small units that are no houses (nonets without a
 /// total) get their own propagator.
 template <AnyMask Mask>
-void post_sums(Network<Mask>& network) {
+void post_sums(Network<Mask>& network, [[maybe_unused]] bool derive = true) {
   SumPoster<Mask> poster(network);
   for (LinearSum const& sum : network.sums()) poster.post(sum);
   for (Cells const& unit : network.units())
