@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/model/rule.hpp>
+#include <nonet/propagators/order.hpp>
+
+#include <string_view>
+
+namespace nonet::inline NONET_ABI {
+
+/// Values rise from the first cell, the bulb, to the last.
+struct Thermometer {
+  static constexpr std::string_view name = "thermometer";
+  static constexpr RuleInfo info{.keyword = "thermo",
+                                 .shape = Shape::line,
+                                 .iss = "Thermo",
+                                 .meaning = "Values rise from the first cell to the last.",
+                                 .example = "thermo r4c1 r4c2 r4c3",
+                                 .claim = "domain consistent",
+                                 .header = "rules/thermometer.hpp"};
+
+  Cells cells;
+
+  bool operator==(Thermometer const&) const = default;
+
+  bool holds(auto value) const {
+    for (std::size_t i = 1; i < cells.size(); ++i)
+      if (value(cells[i - 1]) >= value(cells[i])) return false;
+    return true;
+  }
+  void post(auto& network) const { network.post(Order{cells}); }
+};
+
+}  // namespace nonet
