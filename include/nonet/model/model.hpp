@@ -174,8 +174,11 @@ class Model {
     Check check(layout_, first_, last_, errors);
     for (auto const& rule : rules_) rule.check(check);
     find_clashes(errors);
+    forget_known(errors);
     return errors;
   }
+  /// What was recorded while the model was filled, without what is found by looking at it as a whole.
+  std::vector<Error> const& recorded() const { return errors_; }
   /// Records an error that a reader or a variant found.
   void record(Error error) { errors_.push_back(std::move(error)); }
 
@@ -226,6 +229,20 @@ class Model {
     if (repeats || twice == sorted.end()) return true;
     complain(Fault::duplicate_cell, name + " names " + layout_.name(*twice) + " twice", {*twice});
     return false;
+  }
+  /// A reader records what it finds with its place in the text; the same without a place says nothing new.
+  void forget_known(std::vector<Error>& errors) const {
+    auto const known = [this](Error found) {
+      return std::ranges::any_of(errors_, [&](Error const& error) {
+        if (error.line == 0) return false;
+        found.file = error.file;
+        found.line = error.line;
+        found.column = error.column;
+        return found == error;
+      });
+    };
+    errors.erase(std::remove_if(errors.begin() + static_cast<std::ptrdiff_t>(errors_.size()), errors.end(), known),
+                 errors.end());
   }
   Error clash_error(int value, Cell a, Cell b, std::string const& unit) const {
     return {.fault = Fault::given_clash,

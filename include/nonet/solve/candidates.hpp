@@ -7,6 +7,8 @@
 
 #include <boost/dynamic_bitset.hpp>
 
+#include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -34,9 +36,10 @@ struct TrueCandidates {
 
 /// Finds the true candidates: each solution found settles one value of every cell; a value that no solution has shown
 /// yet is assumed and searched for, and forbidden for good when there is none.
+template <std::same_as<Model> M>
 class CandidateFinder {
  public:
-  CandidateFinder(Model const& model, Options options)
+  CandidateFinder(M const& model, Options options)
       : model_(model), options_(std::move(options)), control_(options_.budget.control()) {
     options_.limit = 1;
     options_.keep = 0;
@@ -140,7 +143,7 @@ class CandidateFinder {
   }
   std::size_t index_of(int value) const { return static_cast<std::size_t>(value - model_.first()); }
 
-  Model const& model_;
+  M const& model_;
   Options options_;
   Control control_;
   std::unique_ptr<SearchCore> core_;
@@ -150,8 +153,9 @@ class CandidateFinder {
 
 /// The values that each cell has in some solution. Of the options the seed and the budget count; the budget is for the
 /// whole.
-inline TrueCandidates candidates(Model const& model, Options options = {}) {
-  return CandidateFinder(model, std::move(options)).run();
+template <std::same_as<Model> M>
+TrueCandidates candidates(M const& model, Options options = {}) {
+  return CandidateFinder<M>(model, std::move(options)).run();
 }
 
 }  // namespace nonet

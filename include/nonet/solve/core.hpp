@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <concepts>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -103,7 +104,11 @@ class TypedCore final : public SearchCore {
 };
 
 /// Compiles the model with the narrowest mask that holds its values. Precondition: the model has no errors.
-inline std::unique_ptr<SearchCore> make_core(Model const& model, Options const& options, Control& control) {
+///
+/// This and all that leads to it are templates over the model's type, which is always Model, so that a translation
+/// unit which includes a header and does not search does not compile the kernels.
+template <std::same_as<Model> M>
+std::unique_ptr<SearchCore> make_core(M const& model, Options const& options, Control& control) {
   return with_mask_for(model.values(), [&]<AnyMask Mask>() -> std::unique_ptr<SearchCore> {
     auto kernel = std::make_shared<Kernel<Mask> const>(build_kernel<Mask>(model, options, control));
     return std::make_unique<TypedCore<Mask>>(std::move(kernel), options.seed);

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -91,9 +92,12 @@ inline void continue_search(SearchCore& core, Options const& options, Budget con
 
 /// A search that can be stopped and continued. Budgets count per run; count, solutions and statistics add up, and are
 /// in the end those of an undisturbed search. Not to be run by two threads at once.
-class Search {
+///
+/// Written as a template for the reason that make_core gives; the name to use is Search.
+template <std::same_as<Model> M>
+class SearchOf {
  public:
-  explicit Search(Model model, Options options = {}) : model_(std::move(model)), options_(std::move(options)) {
+  explicit SearchOf(M model, Options options = {}) : model_(std::move(model)), options_(std::move(options)) {
     if (auto error = first_error(model_)) outcome_ = outcome_of(*std::move(error));
   }
 
@@ -112,7 +116,7 @@ class Search {
     };
   }
 
-  Model const& model() const { return model_; }
+  M const& model() const { return model_; }
   Outcome const& outcome() const { return outcome_; }
 
   /// Where the search stands, as text: its path, its counts and what it has learnt. Solutions found so far are counted
@@ -123,8 +127,8 @@ class Search {
     return std::string(magic) + std::to_string(outcome_.count) + (outcome_.exact ? " 1 " : " 0 ") + core_->save();
   }
   /// Takes up a saved search of the same model with the same seed; an error when the text is of another.
-  static Result<Search> load(Model model, std::string_view text, Options options = {}) {
-    Search search(std::move(model), std::move(options));
+  static Result<SearchOf> load(M model, std::string_view text, Options options = {}) {
+    SearchOf search(std::move(model), std::move(options));
     if (search.outcome_.error) return *search.outcome_.error;
     Error const error{.fault = Fault::syntax, .message = "this is not a saved search of this model"};
     if (text.substr(0, magic.size()) != magic) return error;
@@ -145,7 +149,8 @@ class Search {
  private:
   static constexpr std::string_view magic = "nonet-search 1 ";
 
-  friend class Solutions;
+  template <std::same_as<Model>>
+  friend class SolutionsOf;
 
   Outcome const& advance(Options const& options, Budget const& budget, Control& control) {
     if (outcome_.error) return outcome_;
@@ -174,16 +179,19 @@ class Search {
     return core_ != nullptr;
   }
 
-  Model model_;
+  M model_;
   Options options_;
   std::unique_ptr<SearchCore> core_;
   Outcome outcome_;
   std::function<void(SearchCore&)> on_solution_;
 };
 
+using Search = SearchOf<Model>;
+
 /// Searches a model once.
-inline Outcome count(Model const& model, Options const& options = {}) {
-  return Search(model, options).run(options.budget);
+template <std::same_as<Model> M>
+Outcome count(M const& model, Options const& options = {}) {
+  return SearchOf<M>(model, options).run(options.budget);
 }
 
 }  // namespace nonet

@@ -8,6 +8,7 @@
 #include <range/v3/view/facade.hpp>
 
 #include <algorithm>
+#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -16,10 +17,11 @@ namespace nonet::inline NONET_ABI {
 
 /// The solutions of a model, found one by one as the range is read. A single-pass view; copies share one search. The
 /// budget of the options is for the whole range, not for one solution. When the range has ended, outcome() says why.
-class Solutions : public ranges::view_facade<Solutions, ranges::unknown> {
+template <std::same_as<Model> M>
+class SolutionsOf : public ranges::view_facade<SolutionsOf<M>, ranges::unknown> {
  public:
-  Solutions() = default;
-  explicit Solutions(Model model, Options options = {})
+  SolutionsOf() = default;
+  explicit SolutionsOf(M model, Options options = {})
       : shared_(std::make_shared<Shared>(std::move(model), std::move(options))) {
     next();
   }
@@ -31,13 +33,13 @@ class Solutions : public ranges::view_facade<Solutions, ranges::unknown> {
   friend ranges::range_access;
 
   struct Shared {
-    Shared(Model model, Options o)
+    Shared(M model, Options o)
         : options(std::move(o)), control(options.budget.control()), search(std::move(model), Options(options)) {
       search.on_solution([this](Solution const& solution) { current = solution; });
     }
     Options options;
     Control control;
-    Search search;
+    SearchOf<M> search;
     Solution current;
     bool ended = false;
   };
@@ -57,9 +59,12 @@ class Solutions : public ranges::view_facade<Solutions, ranges::unknown> {
   std::shared_ptr<Shared> shared_;
 };
 
+using Solutions = SolutionsOf<Model>;
+
 /// All solutions, lazily: `for (auto const& s : nonet::solutions(m) | ranges::views::take(10))`.
-inline Solutions solutions(Model model, Options options = {}) {
-  return Solutions(std::move(model), std::move(options));
+template <std::same_as<Model> M>
+SolutionsOf<M> solutions(M const& model, Options options = {}) {
+  return SolutionsOf<M>(model, std::move(options));
 }
 
 }  // namespace nonet

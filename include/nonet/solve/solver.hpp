@@ -6,6 +6,7 @@
 #include <nonet/solve/core.hpp>
 #include <nonet/solve/search.hpp>
 
+#include <concepts>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -23,9 +24,10 @@ namespace nonet::inline NONET_ABI {
 ///
 /// What a puzzle comes to does not depend on those before it: the outcome is that of count() on the model with the
 /// same givens, nodes included.
-class Solver {
+template <std::same_as<Model> M>
+class SolverOf {
  public:
-  explicit Solver(Model layout, Options options = {}) : layout_(std::move(layout)), options_(std::move(options)) {
+  explicit SolverOf(M layout, Options options = {}) : layout_(std::move(layout)), options_(std::move(options)) {
     if (auto error = first_error(layout_)) {
       failed_ = outcome_of(*std::move(error));
       return;
@@ -40,8 +42,8 @@ class Solver {
     build_us_ = watch.us();
   }
 
-  Solver clone() const { return Solver(*this, Copy{}); }
-  Model const& layout() const { return layout_; }
+  SolverOf clone() const { return SolverOf(*this, Copy{}); }
+  M const& layout() const { return layout_; }
   double build_us() const { return build_us_; }
 
   /// One value a cell, in the order of the cells; a value below the lowest of the model is a blank.
@@ -86,7 +88,7 @@ class Solver {
 
  private:
   struct Copy {};
-  Solver(Solver const& other, Copy)
+  SolverOf(SolverOf const& other, Copy)
       : layout_(other.layout_),
         options_(other.options_),
         core_(other.core_ ? other.core_->clone() : nullptr),
@@ -130,12 +132,14 @@ class Solver {
     });
   }
 
-  Model layout_;
+  M layout_;
   Options options_;
   std::unique_ptr<SearchCore> core_;
   std::optional<Outcome> failed_;  // the layout itself has errors
   double build_us_ = 0;
   std::vector<int> line_;
 };
+
+using Solver = SolverOf<Model>;
 
 }  // namespace nonet
