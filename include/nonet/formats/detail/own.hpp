@@ -1,0 +1,541 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/formats/detail/arguments.hpp>
+#include <nonet/formats/detail/boxes.hpp>
+#include <nonet/formats/detail/cells_block.hpp>
+#include <nonet/formats/detail/puzzle.hpp>
+#include <nonet/formats/detail/rule_table.hpp>
+#include <nonet/formats/detail/statement.hpp>
+#include <nonet/model/model.hpp>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+// The reader of nonet's own format: one puzzle. It goes over the statements three times: for the cells and values, for
+// the units, and for all that is said about single cells and rules.
+
+namespace nonet::inline NONET_ABI {
+namespace detail {
+
+/// The key words that are no rules.
+inline constexpr std::array<std::string_view, 15> statement_keywords{
+    "puzzle", "size",    "grid",   "cell",   "values", "symbols", "rows",    "columns",
+    "boxes",  "regions", "givens", "given",  "marks",  "unit",    "solution"};
+
+/// True when a puzzle of nonet's own format may begin with this word.
+inline bool begins_own_format(std::string_view word) {
+  return std::ranges::find(statement_keywords, word) != statement_keywords.end() || find_rule(word) != nullptr;
+}
+
+class OwnReader {
+ public:
+  explicit OwnReader(Source const& source) : source_(source) {}
+
+  Result<Puzzle> read() {
+    if (auto error = check_encoding(source_)) return *std::move(error);
+    auto cut = cut_statements(source_);
+    if (!cut) return cut.error();
+    statements_ = *std::move(cut);
+    for (Statement& statement : statements_) {
+      layout_statement(statement);
+      if (error_) return *std::move(error_);
+    }
+    find_values();
+    if (error_) return *std::move(error_);
+    Puzzle puzzle(Model(Space{layout_, first_, last_}));
+    puzzle.model.title = title_;
+    Places places(puzzle.model, source_);
+    CellNames const names(puzzle.model.layout());
+    model_ = &puzzle.model;
+    places_ = &places;
+    names_ = &names;
+    if (add_units() && add_contents(puzzle.solution))
+      if (auto error = places.finish()) error_ = std::move(error);
+    if (error_) return *std::move(error_);
+    return puzzle;
+  }
+
+ private:
+  static constexpr int widest_sheet = 512;
+
+  struct GridPlan {
+    Statement statement;
+    bool rows = true;
+    bool columns = true;
+    std::optional<Statement> boxes{};
+    std::optional<BoxShape> box{};
+    std::vector<Statement> maps{};
+  };
+
+  // -- errors
+  bool fail(Error error) {
+    if (!error_) error_ = std::move(error);
+    return false;
+  }
+  bool fail(std::size_t at, Error error) { return fail(placed(std::move(error), source_, at)); }
+  Words words_of(Statement const& statement) const { return {source_, statement.begin, statement.end}; }
+  bool ended(Words& words) {
+    return words.at_end() || fail(words.error("the statement should end here", "the end of the statement"));
+  }
+
+  // -- cells and values
+  void layout_statement(Statement& statement) {
+    std::string_view const keyword = statement.keyword;
+    Words words = words_of(statement);
+    statement.grid = plans_.size();
+    if (keyword == "puzzle") {
+      puzzle_statement(statement, words);
+    } else if (keyword == "size" || keyword == "grid") {
+      grid_statement(statement, words);
+    } else if (keyword == "cell") {
+      cell_statement(words);
+    } else if (keyword == "values") {
+      values_statement(statement, words);
+    } else if (keyword == "symbols") {
+      symbols_ = statement;
+    } else if (keyword == "rows" || keyword == "columns" || keyword == "boxes" || keyword == "regions") {
+      unit_statement(statement, words);
+    } else if (keyword == "givens" || keyword == "solution") {
+      if (plans_.empty()) fail(no_grid(statement));
+    } else if (keyword != "given" && keyword != "marks" && keyword != "unit" && find_rule(keyword) == nullptr) {
+      fail(unknown(statement));
+    }
+  }
+  Error unknown(Statement const& statement) const {
+    return placed({.fault = Fault::unsupported,
+                   .message = quoted(statement.keyword) + " is no statement and no rule",
+                   .found = quoted(statement.keyword),
+                   .expected = "a key word; rows of grids and lines that go on are indented"},
+                  source_, statement.at);
+  }
+  Error no_grid(Statement const& statement) const {
+    return placed({.fault = Fault::syntax,
+                   .message = quoted(statement.keyword) + " speaks of a grid, and none is named yet",
+                   .found = quoted(statement.keyword),
+                   .expected = "'size' or 'grid' before it"},
+                  source_, statement.at);
+  }
+  void puzzle_statement(Statement const& statement, Words& words) {
+    if (&statement != &statements_.front())
+      fail(statement.at, {.fault = Fault::syntax,
+                          .message = "a second puzzle begins inside the first",
+                          .found = "'puzzle'",
+                          .expected = "one puzzle"});
+    if (words.peek().kind == Word::Kind::string) {
+      auto title = from_string_word(source_, words.take());
+      if (!title) {
+        fail(title.error());
+        return;
+      }
+      title_ = *std::move(title);
+    }
+    ended(words);
+  }
+  /// A number of 1 to 64 rows or columns; 0 after an error.
+  int side(Words& words, std::string_view text) {
+    auto const value = to_number(text);
+    if (value && *value >= 1 && *value <= Layout::largest_side) return static_cast<int>(*value);
+    fail(words.error("a side is a number from 1 to " + std::to_string(Layout::largest_side),
+                     "1 to " + std::to_string(Layout::largest_side), value ? Fault::too_large : Fault::syntax));
+    return 0;
+  }
+  /// Reads `6x9`, or `6` when `square` is allowed.
+  std::optional<BoxShape> sides(Words& words, bool square) {
+    std::string_view const text = words.peek().kind == Word::Kind::word ? words.peek().text : std::string_view{};
+    std::size_t const cross = text.find_first_of("xX");
+    if (cross == std::string_view::npos && !square) {
+      fail(words.error("rows and columns are missing here", "rows x columns, such as 2x3"));
+      return {};
+    }
+    int const height = side(words, text.substr(0, cross));
+    if (height == 0) return {};
+    int const width = cross == std::string_view::npos ? height : side(words, text.substr(cross + 1));
+    if (width == 0) return {};
+    words.take();
+    return BoxShape{height, width};
+  }
+  void grid_statement(Statement& statement, Words& words) {
+    auto const shape = sides(words, statement.keyword == "size");
+    if (!shape) return;
+    Position origin{0, 0};
+    if (statement.keyword == "grid" && words.peek().text == "at") {
+      words.take();
+      auto const place = place_of(words.peek().text);
+      if (!place) {
+        fail(words.error("the place of the upper left cell is missing here",
+                         "a place such as r1c1, at most r" + std::to_string(widest_sheet) + "c" +
+                             std::to_string(widest_sheet)));
+        return;
+      }
+      origin = *place;
+      words.take();
+    }
+    if (!ended(words)) return;
+    area_ += static_cast<std::size_t>(shape->height) * static_cast<std::size_t>(shape->width);
+    if (!room_for(area_ + layout_.extras().size(), statement.at)) return;
+    layout_.add_grid(shape->height, shape->width, origin);
+    longest_ = std::max({longest_, shape->height, shape->width});
+    plans_.push_back({.statement = statement});
+    statement.grid = plans_.size();
+  }
+  static std::optional<Position> place_of(std::string_view name) {
+    std::size_t const c = name.find_first_of("cC");
+    if (name.empty() || (name.front() != 'r' && name.front() != 'R') || c == std::string_view::npos) return {};
+    auto const row = to_number(name.substr(1, c - 1));
+    auto const column = to_number(name.substr(c + 1));
+    if (!row || !column || *row < 1 || *column < 1 || *row > widest_sheet || *column > widest_sheet) return {};
+    return Position{static_cast<int>(*row) - 1, static_cast<int>(*column) - 1};
+  }
+  bool room_for(std::size_t cells, std::size_t at) {
+    return cells <= Layout::most_cells || fail(at, {.fault = Fault::too_large,
+                                                    .message = "the puzzle has too many cells",
+                                                    .found = "more than " + std::to_string(Layout::most_cells),
+                                                    .expected = "at most " + std::to_string(Layout::most_cells)});
+  }
+  void cell_statement(Words& words) {
+    do {
+      Word const& word = words.peek();
+      bool good = word.kind == Word::Kind::word && is_letter(word.text.front());
+      for (char c : word.text) good = good && (is_letter(c) || is_digit(c) || c == '_');
+      if (!good || looks_like_place(word.text)) {
+        fail(words.error("this is no name for an extra cell", "a letter, then letters, digits and '_'; not like r1c1",
+                         Fault::cell_name));
+        return;
+      }
+      if (!extra_names_.insert(lower_case(word.text)).second) {
+        fail(words.error("the cell " + std::string(word.text) + " is named twice", "a new name", Fault::duplicate_cell));
+        return;
+      }
+      if (!room_for(area_ + layout_.extras().size() + 1, word.at)) return;
+      layout_.add_extra(std::string(word.text));
+      words.take();
+      words.take(',');
+    } while (!words.at_end());
+  }
+  static bool looks_like_place(std::string_view name) {
+    std::size_t const c = name.find_first_of("cC");
+    return (name.front() == 'r' || name.front() == 'R') && c != std::string_view::npos && c > 1 && c + 1 < name.size() &&
+           name.find_first_not_of("0123456789", 1) == c && name.find_first_not_of("0123456789", c + 1) == std::string_view::npos;
+  }
+  void values_statement(Statement const& statement, Words& words) {
+    if (values_) {
+      fail(statement.at, {.fault = Fault::syntax,
+                          .message = "the values are stated twice",
+                          .found = "'values'",
+                          .expected = "one such statement"});
+      return;
+    }
+    std::string_view const text = words.peek().kind == Word::Kind::word ? words.peek().text : std::string_view{};
+    std::size_t const dash = text.find('-', 1);
+    auto const first = to_number(text.substr(0, dash));
+    auto const last = dash == std::string_view::npos ? std::nullopt : to_number(text.substr(dash + 1));
+    if (!first || !last)
+      fail(words.error("the values are missing here", "lowest-highest, such as 1-9 or 0-8"));
+    else if (*first < 0 || *first > 1 || *last < *first || *last - *first >= max_values)
+      fail(words.error("the lowest value is 0 or 1, and there are 1 to " + std::to_string(max_values) + " values",
+                       "such as 1-9 or 0-8", Fault::value_range));
+    if (error_) return;
+    words.take();
+    if (!ended(words)) return;
+    first_ = static_cast<int>(*first);
+    last_ = static_cast<int>(*last);
+    values_ = true;
+  }
+  void unit_statement(Statement const& statement, Words& words) {
+    if (plans_.empty()) {
+      fail(no_grid(statement));
+      return;
+    }
+    GridPlan& plan = plans_.back();
+    if (statement.keyword == "regions") {
+      plan.maps.push_back(statement);
+      return;
+    }
+    bool const none = words.peek().text == "none";
+    if (none) words.take();
+    if (statement.keyword == "boxes") {
+      if (plan.boxes) {
+        fail(statement.at, {.fault = Fault::syntax,
+                            .message = "the boxes of a grid are stated twice",
+                            .found = "'boxes'",
+                            .expected = "one such statement"});
+        return;
+      }
+      plan.boxes = statement;
+      if (!none) plan.box = sides(words, false);
+    } else if (!none) {
+      fail(words.error("only 'none' may stand here", "'none'"));
+    } else {
+      (statement.keyword == "rows" ? plan.rows : plan.columns) = false;
+    }
+    if (!error_) ended(words);
+  }
+  void find_values() {
+    if (layout_.cell_count() == 0) {
+      std::size_t const at = statements_.empty() ? source_.text.size() : statements_.front().at;
+      fail(at, {.fault = Fault::syntax,
+                .message = "the puzzle has no cells",
+                .expected = "'size', 'grid' or 'cell'"});
+    } else if (!values_ && longest_ == 0) {
+      fail(statements_.front().at, {.fault = Fault::syntax,
+                                    .message = "the values of the cells are not stated",
+                                    .expected = "'values', such as values 1-9"});
+    }
+    if (!values_) last_ = longest_;
+    if (!error_ && symbols_) read_symbols();
+  }
+  void read_symbols() {
+    Words words = words_of(*symbols_);
+    if (words.peek().kind != Word::Kind::string) {
+      fail(words.error("the characters of the values are missing here", "a string, such as \"0123456789ABCDEF\""));
+      return;
+    }
+    auto const text = from_string_word(source_, words.peek());
+    if (!text) {
+      fail(text.error());
+      return;
+    }
+    for (std::size_t at = 0; at < text->size();) {
+      std::size_t const begin = at;
+      decode(*text, at);
+      auto sign = text->substr(begin, at - begin);
+      if (sign == "." || sign == "|" || is_blank(sign.front()) || std::ranges::find(signs_, sign) != signs_.end()) {
+        fail(words.error(quoted(sign) + " may not be among the symbols, or stands there twice", "different characters"));
+        return;
+      }
+      signs_.push_back(std::move(sign));
+    }
+    if (static_cast<int>(signs_.size()) != last_ - first_ + 1)
+      fail(words.error("there must be as many symbols as values: found " + std::to_string(signs_.size()),
+                       std::to_string(last_ - first_ + 1) + " characters"));
+    words.take();
+    if (!error_) ended(words);
+  }
+
+  // -- units
+  bool add_units() {
+    for (std::size_t i = 0; i < plans_.size() && !error_; ++i) {
+      GridPlan const& plan = plans_[i];
+      Grid const& grid = model_->layout().grids()[i];
+      GridUnits units{.rows = plan.rows, .columns = plan.columns, .boxes = {}, .maps = {}};
+      int const size = std::max(grid.rows, grid.columns);
+      if (plan.boxes)
+        units.boxes = plan.box;
+      else if (plan.maps.empty())
+        units.boxes = default_boxes(grid.rows, grid.columns, size);
+      if (plan.box && (grid.rows % plan.box->height != 0 || grid.columns % plan.box->width != 0))
+        return fail(plan.boxes->at, {.fault = Fault::argument,
+                                     .message = "these boxes do not tile the grid",
+                                     .found = std::to_string(plan.box->height) + "x" + std::to_string(plan.box->width),
+                                     .expected = "sides that divide " + std::to_string(grid.rows) + " rows and " +
+                                                 std::to_string(grid.columns) + " columns"});
+      for (Statement const& map : plan.maps) {
+        auto partition = region_map(map, grid, size);
+        if (!partition) return fail(partition.error());
+        units.maps.push_back(*std::move(partition));
+      }
+      detail::add_units(*model_, i, units);
+      // Units that the model refuses are too large for its values.
+      if (auto error = places_->recorded(plan.maps.empty() ? plan.statement.at : plan.maps.front().at)) return fail(*error);
+    }
+    return !error_;
+  }
+  Result<Partition> region_map(Statement const& statement, Grid const& grid, int size) {
+    std::size_t begin = statement.begin;
+    bool any = false;
+    Words words(source_, begin, std::min(statement.end, source_.text.find('\n', begin)));
+    if (words.peek().text == "any") {
+      any = true;
+      begin = words.take().at + 3;
+    }
+    if (!words.at_end()) return words.error("only 'any' may stand here", "rows of labels in the lines below");
+    auto const cells = read_block(source_, statement, begin, static_cast<std::size_t>(grid.rows),
+                                  static_cast<std::size_t>(grid.columns));
+    if (!cells) return cells.error();
+    Partition partition{"region", std::vector<int>(model_->cell_count(), Partition::no_region)};
+    std::unordered_map<std::string_view, int> known;
+    std::vector<Cells> regions;
+    for (std::size_t i = 0; i < cells->size(); ++i) {
+      std::string_view const label = (*cells)[i].text;
+      if (label == ".") continue;
+      auto const [place, is_new] = known.emplace(label, static_cast<int>(regions.size()));
+      if (is_new) regions.emplace_back();
+      partition.region[grid.cells[i]] = place->second;
+      regions[static_cast<std::size_t>(place->second)].push_back(grid.cells[i]);
+    }
+    for (auto const& [label, id] : known)
+      if (auto const& region = regions[static_cast<std::size_t>(id)]; !any && region.size() != static_cast<std::size_t>(size))
+        return placed({.fault = Fault::region_size,
+                       .message = "the region " + quoted(label) + " has the wrong size",
+                       .found = count_of(region.size(), "cell"),
+                       .expected = count_of(static_cast<std::size_t>(size), "cell") + ", or 'regions any'",
+                       .cells = region},
+                      source_, statement.at);
+    return partition;
+  }
+
+  // -- contents
+  bool add_contents(std::vector<int>& solution) {
+    for (Statement const& statement : statements_) {
+      std::string_view const keyword = statement.keyword;
+      if (keyword == "givens")
+        givens_block(statement);
+      else if (keyword == "solution")
+        solution_block(statement, solution);
+      else if (keyword == "given" || keyword == "marks")
+        cell_values(statement);
+      else if (keyword == "unit")
+        unit(statement);
+      else if (auto const* rule = find_rule(keyword); rule != nullptr && !is_layout(keyword))
+        add_rule(statement, *rule);
+      if (error_) return false;
+    }
+    return true;
+  }
+  static bool is_layout(std::string_view keyword) {
+    return std::ranges::find(statement_keywords, keyword) != statement_keywords.end();
+  }
+  /// The value that a sign stands for; nothing for an empty cell or after an error.
+  std::optional<int> value_of(Sign const& sign) {
+    if (sign.text == ".") return {};
+    if (auto const symbol = std::ranges::find(signs_, sign.text); symbol != signs_.end())
+      return first_ + static_cast<int>(symbol - signs_.begin());
+    auto const value = signs_.empty() || sign.text.size() > 1 ? to_number(sign.text) : std::nullopt;
+    if (value && *value == 0 && first_ > 0) return {};
+    if (value && *value >= first_ && *value <= last_) return static_cast<int>(*value);
+    std::string const range = std::to_string(first_) + " to " + std::to_string(last_);
+    fail(sign.at, {.fault = value ? Fault::value_range : Fault::syntax,
+                   .message = quoted(sign.text) + " stands for no value",
+                   .found = quoted(sign.text),
+                   .expected = signs_.empty() ? range + ", or '.' for an empty cell" : "one of the symbols, or '.'"});
+    return {};
+  }
+  void givens_block(Statement const& statement) {
+    Grid const& grid = model_->layout().grids()[statement.grid - 1];
+    auto const cells = block(statement, grid);
+    for (std::size_t i = 0; i < cells.size() && !error_; ++i)
+      if (auto const value = value_of(cells[i])) places_->given(grid.cells[i], *value, cells[i].at);
+  }
+  void solution_block(Statement const& statement, std::vector<int>& solution) {
+    Grid const& grid = model_->layout().grids()[statement.grid - 1];
+    solution.resize(model_->cell_count(), first_ - 1);
+    auto const cells = block(statement, grid);
+    for (std::size_t i = 0; i < cells.size() && !error_; ++i) {
+      auto const value = value_of(cells[i]);
+      if (value)
+        solution[grid.cells[i]] = *value;
+      else
+        fail(cells[i].at, {.fault = Fault::syntax,
+                           .message = "the solution has an empty cell",
+                           .found = quoted(cells[i].text),
+                           .expected = "a value",
+                           .cells = {grid.cells[i]}});
+    }
+  }
+  std::vector<Sign> block(Statement const& statement, Grid const& grid) {
+    Words words(source_, statement.begin, std::min(statement.end, source_.text.find('\n', statement.begin)));
+    if (!words.at_end()) {
+      fail(words.error("nothing may stand behind '" + std::string(statement.keyword) + "'", "rows in the lines below"));
+      return {};
+    }
+    auto cells = read_block(source_, statement, statement.begin, static_cast<std::size_t>(grid.rows),
+                            static_cast<std::size_t>(grid.columns));
+    if (cells) return *std::move(cells);
+    fail(cells.error());
+    return {};
+  }
+  void cell_values(Statement const& statement) {
+    Words words = words_of(statement);
+    ArgumentReader reader(words, *names_);
+    Cells const cells = reader.cells();
+    reader.equals();
+    std::size_t const at = words.peek().at;
+    std::vector<long long> values;
+    if (!reader.error()) values = reader.numbers();
+    reader.end();
+    if (reader.error()) {
+      fail(*reader.error());
+      return;
+    }
+    if (statement.keyword == "given" && values.size() != 1) {
+      fail(at, {.fault = Fault::syntax,
+                .message = "a cell has one value; 'marks' names several",
+                .found = count_of(values.size(), "number"),
+                .expected = "one number"});
+      return;
+    }
+    for (long long value : values)
+      if (value < first_ || value > last_) {
+        fail(at, {.fault = Fault::value_range,
+                  .message = "there is no such value in this puzzle",
+                  .found = std::to_string(value),
+                  .expected = std::to_string(first_) + " to " + std::to_string(last_),
+                  .cells = cells});
+        return;
+      }
+    std::vector<int> const marks(values.begin(), values.end());
+    for (Cell cell : cells)
+      if (statement.keyword == "given")
+        places_->given(cell, marks.front(), statement.at);
+      else
+        places_->marks(cell, marks, statement.at);
+  }
+  void unit(Statement const& statement) {
+    Words words = words_of(statement);
+    ArgumentReader reader(words, *names_);
+    std::string name = "unit " + std::to_string(++units_);
+    if (words.peek().kind == Word::Kind::string) {
+      name = reader.word();
+      reader.equals();
+    }
+    Unit unit{reader.cells(), std::move(name)};
+    reader.end();
+    if (reader.error())
+      fail(*reader.error());
+    else
+      model_->add(std::move(unit));
+    if (auto error = places_->recorded(statement.at)) fail(*std::move(error));
+  }
+  void add_rule(Statement const& statement, RuleEntry const& rule) {
+    Words words = words_of(statement);
+    ArgumentReader reader(words, *names_);
+    Arguments const arguments = reader.of_shape(*rule.info);
+    if (reader.error())
+      fail(*reader.error());
+    else if (auto error = places_->rule(rule, arguments, statement.at))
+      fail(*std::move(error));
+  }
+
+  Source source_;
+  std::vector<Statement> statements_;
+  std::optional<Error> error_;
+  std::string title_;
+  Layout layout_;
+  std::unordered_set<std::string> extra_names_;
+  std::size_t area_ = 0;
+  int longest_ = 0;
+  int first_ = 1;
+  int last_ = 0;
+  bool values_ = false;
+  std::optional<Statement> symbols_;
+  std::vector<std::string> signs_;
+  std::vector<GridPlan> plans_;
+  int units_ = 0;
+  Model* model_ = nullptr;
+  Places* places_ = nullptr;
+  CellNames const* names_ = nullptr;
+};
+
+/// Reads one puzzle of nonet's own format.
+inline Result<Puzzle> read_own(Source const& source) { return OwnReader(source).read(); }
+
+}  // namespace detail
+}  // namespace nonet

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/model/model.hpp>
+#include <nonet/rules/all.hpp>
+#include <nonet/rules/make.hpp>
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+
+// The rules that texts can say, as a table made from the one list of rules.
+
+namespace nonet::inline NONET_ABI {
+namespace detail {
+
+struct RuleEntry {
+  RuleInfo const* info = nullptr;
+  /// Makes the rule and adds it; an error when its arguments are bad. Its cells are judged by the model.
+  std::optional<Error> (*add)(Model&, Arguments const&) = nullptr;
+};
+
+template <class R>
+std::optional<Error> add_rule(Model& model, Arguments const& arguments) {
+  auto rule = make_rule<R>(arguments, model.layout(), model.first(), model.last());
+  if (!rule) return rule.error();
+  model.add(*std::move(rule));
+  return {};
+}
+
+template <class List>
+struct RuleTable;
+template <class... Rules>
+struct RuleTable<TypeList<Rules...>> {
+  static constexpr std::array<RuleEntry, sizeof...(Rules)> entries{RuleEntry{&Rules::info, &add_rule<Rules>}...};
+};
+
+inline std::span<RuleEntry const> rule_entries() { return RuleTable<AllRules>::entries; }
+
+/// The rule of this key word in nonet's own format, or null.
+inline RuleEntry const* find_rule(std::string_view keyword) {
+  for (RuleEntry const& entry : rule_entries())
+    if (entry.info->keyword == keyword) return &entry;
+  return nullptr;
+}
+
+/// The rule of this type name in ISS strings, or null.
+inline RuleEntry const* find_iss_rule(std::string_view type) {
+  for (RuleEntry const& entry : rule_entries())
+    if (!entry.info->iss.empty() && entry.info->iss == type) return &entry;
+  return nullptr;
+}
+
+}  // namespace detail
+}  // namespace nonet
