@@ -175,8 +175,11 @@ TEST_CASE("A seed repeats a check, and a round can be run alone") {
 }
 
 TEST_CASE("A sampler of the caller's is used instead of the rule's own") {
-  auto const report = check<DistinctTotal>([](Sampler&, Cells cells) { return DistinctTotal{cells, 1}; },
-                                           CheckOptions{.rounds = 10, .most_cells = 1});
+  auto const report = check<DistinctTotal>(
+      [](Sampler&, Cells cells) {
+        return DistinctTotal{cells, 1};
+      },
+      CheckOptions{.rounds = 10, .most_cells = 1});
   CHECK(report.ok());
   CHECK(report.solutions <= report.posts);
 }

@@ -19,7 +19,17 @@ namespace {
 /// The values add up to a total; bounds consistent.
 class Total {
  public:
-  enum Mutation { whole, low_by_one, high_by_one, skips_last, no_fixpoint, too_early, deaf, never_above, loses_value };
+  enum Mutation {
+    whole,
+    low_by_one,
+    high_by_one,
+    skips_last,
+    no_fixpoint,
+    too_early,
+    deaf,
+    never_above,
+    loses_value
+  };
   static constexpr std::string_view name = "total";
   static constexpr std::string_view claim = "bounds consistent";
   static constexpr Cost cost = Cost::linear;
@@ -84,7 +94,16 @@ class Total {
 /// The cells differ: the value of a fixed cell leaves the others.
 class Differ {
  public:
-  enum Mutation { whole, neighbours_only, first_only, fails_on_two_values, no_fixpoint, too_early, deaf, claims_domain };
+  enum Mutation {
+    whole,
+    neighbours_only,
+    first_only,
+    fails_on_two_values,
+    no_fixpoint,
+    too_early,
+    deaf,
+    claims_domain
+  };
   static constexpr std::string_view name = "differ";
   static constexpr Cost cost = Cost::binary;
 
@@ -117,7 +136,8 @@ class Differ {
     }
     if (mutation_ == fails_on_two_values)
       for (std::size_t i = 1; i < cells_.size(); ++i)
-        if (state.size(cells_[i]) == 2 && state.dom(cells_[i]) == state.dom(cells_[i - 1])) return Propagation::failed;
+        if (state.size(cells_[i]) == 2 && state.dom(cells_[i]) == state.dom(cells_[i - 1]))
+          return Propagation::failed;
     if (mutation_ == too_early && !cells_.empty() && state.assigned(cells_[0])) return Propagation::entailed;
     return open ? Propagation::fixpoint : Propagation::entailed;
   }
@@ -153,8 +173,8 @@ TEST_CASE("A whole propagator passes and none of its mutants does: total") {
   auto const honest = check_total(Total::whole);
   MESSAGE(to_string(honest));
   CHECK(honest.ok());
-  for (auto mutation : {Total::low_by_one, Total::high_by_one, Total::skips_last, Total::no_fixpoint, Total::too_early,
-                        Total::deaf, Total::never_above, Total::loses_value}) {
+  for (auto mutation : {Total::low_by_one, Total::high_by_one, Total::skips_last, Total::no_fixpoint,
+                        Total::too_early, Total::deaf, Total::never_above, Total::loses_value}) {
     CAPTURE(static_cast<int>(mutation));
     CHECK_FALSE(check_total(mutation).ok());
   }
@@ -169,8 +189,8 @@ TEST_CASE("A whole propagator passes and none of its mutants does: differ") {
   auto const honest = check_differ(Differ::whole);
   MESSAGE(to_string(honest));
   CHECK(honest.ok());
-  for (auto mutation : {Differ::neighbours_only, Differ::first_only, Differ::fails_on_two_values, Differ::no_fixpoint,
-                        Differ::too_early, Differ::deaf, Differ::claims_domain}) {
+  for (auto mutation : {Differ::neighbours_only, Differ::first_only, Differ::fails_on_two_values,
+                        Differ::no_fixpoint, Differ::too_early, Differ::deaf, Differ::claims_domain}) {
     CAPTURE(static_cast<int>(mutation));
     CHECK_FALSE(check_differ(mutation).ok());
   }

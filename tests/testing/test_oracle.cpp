@@ -8,8 +8,8 @@
 
 #include <cstdint>
 #include <memory>
-#include <string>
 #include <span>
+#include <string>
 #include <utility>
 
 using namespace nonet;
@@ -38,7 +38,8 @@ TEST_CASE("What is supported is what some solution uses") {
   auto const oracle = rising_pair();
   Domains<std::uint16_t> const all{0b11100, 0b11100};
   CHECK(oracle.supported(all) == Domains<std::uint16_t>{0b01100, 0b11000});
-  CHECK(oracle.supported(Domains<std::uint16_t>{0b01100, 0b01100}) == Domains<std::uint16_t>{0b00100, 0b01000});
+  CHECK(oracle.supported(Domains<std::uint16_t>{0b01100, 0b01100}) ==
+        Domains<std::uint16_t>{0b00100, 0b01000});
   CHECK_FALSE(oracle.supported(Domains<std::uint16_t>{0b10000, 0b11100}));
 }
 

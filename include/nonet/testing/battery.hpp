@@ -30,8 +30,14 @@ struct BatteryPlan {
 template <AnyMask Mask>
 class Battery {
  public:
-  Battery(Kernel<Mask> const& kernel, Oracle const& oracle, BatteryPlan const& plan, Random& random, Report& report)
-      : kernel_(&kernel), oracle_(&oracle), plan_(&plan), random_(&random), report_(&report), path_(kernel),
+  Battery(Kernel<Mask> const& kernel, Oracle const& oracle, BatteryPlan const& plan, Random& random,
+          Report& report)
+      : kernel_(&kernel),
+        oracle_(&oracle),
+        plan_(&plan),
+        random_(&random),
+        report_(&report),
+        path_(kernel),
         fresh_(kernel) {
     path_.reserve_rows(oracle.cells().size() * oracle.window().size() + 2);
     for (Cell cell : oracle.cells()) root_.push_back(kernel.root()[cell]);
@@ -89,8 +95,8 @@ class Battery {
 
   // -- judging
   void complain(Promise promise, Domains<Mask> const& before, Rest const& after, std::string const& more) {
-    report_->add(promise, plan_->post + "; before " + text(before) + "; after " + (after ? text(*after) : "failure") +
-                              (more.empty() ? "" : "; ") + more);
+    report_->add(promise, plan_->post + "; before " + text(before) + "; after " +
+                              (after ? text(*after) : "failure") + (more.empty() ? "" : "; ") + more);
   }
 
   void judge(Engine<Mask>& engine, Domains<Mask> const& before, Rest const& after) {
@@ -123,7 +129,8 @@ class Battery {
     for (Mask mask : *after) filled.push_back(bits_between<Mask>(lowest(mask), highest(mask)));
     auto const supported = oracle_->supported(filled);
     for (std::size_t i = 0; i < filled.size(); ++i)
-      if (!supported || !has((*supported)[i], lowest((*after)[i])) || !has((*supported)[i], highest((*after)[i])))
+      if (!supported || !has((*supported)[i], lowest((*after)[i])) ||
+          !has((*supported)[i], highest((*after)[i])))
         return complain(Promise::consistency, before, after, "a bound has no support");
   }
 
@@ -145,7 +152,8 @@ class Battery {
   }
 
   /// Runs everything again; what changes breaks `promise`.
-  bool stable(Engine<Mask>& engine, Domains<Mask> const& before, Domains<Mask> const& after, Promise promise) {
+  bool stable(Engine<Mask>& engine, Domains<Mask> const& before, Domains<Mask> const& after,
+              Promise promise) {
     engine.queue_all();
     auto const again = propagate(engine);
     if (again == after) return true;
@@ -171,8 +179,9 @@ class Battery {
     if (!of_smaller) return;
     for (std::size_t i = 0; i < smaller.size(); ++i)
       if (!of_larger || !is_empty(without((*of_smaller)[i], (*of_larger)[i])))
-        return complain(Promise::monotone, smaller, of_smaller,
-                        "but more candidates, " + text(larger) + ", leave " + (of_larger ? text(*of_larger) : "failure"));
+        return complain(
+            Promise::monotone, smaller, of_smaller,
+            "but more candidates, " + text(larger) + ", leave " + (of_larger ? text(*of_larger) : "failure"));
   }
 
   /// Down a random path with waking only, every node judged and compared with a fresh start; then up again.
@@ -200,7 +209,9 @@ class Battery {
       path_.ascend();
     }
   }
-  std::vector<std::uint64_t> row() { return {path_.row(path_.depth()), path_.row(path_.depth()) + path_.row_size()}; }
+  std::vector<std::uint64_t> row() {
+    return {path_.row(path_.depth()), path_.row(path_.depth()) + path_.row_size()};
+  }
 
   /// A random decision: the candidates that are left of a cell, told by its place in cells().
   struct Choice {
@@ -231,7 +242,8 @@ class Battery {
     auto const fresh = afresh(before);
     // Rerunning writes into this node's row, so it is done on a copy one deeper.
     path_.descend();
-    bool const comparable = plan_->wakes && fresh_is_stable_ && (!rest || stable(path_, before, *rest, Promise::wakes));
+    bool const comparable =
+        plan_->wakes && fresh_is_stable_ && (!rest || stable(path_, before, *rest, Promise::wakes));
     path_.ascend();
     if (comparable && plan_->monotone && rest != fresh)
       complain(Promise::monotone, before, rest,
@@ -306,7 +318,8 @@ SearchSize search_size(Kernel<Mask> const& kernel, Cells const& cells) {
       down = engine.propagate() == Fixpoint::reached;
     }
     if (down) {
-      auto const open = std::ranges::find_if(cells, [&](Cell cell) { return !engine.state().assigned(cell); });
+      auto const open =
+          std::ranges::find_if(cells, [&](Cell cell) { return !engine.state().assigned(cell); });
       if (open != cells.end()) {
         path.emplace_back(*open, lowest(engine.state().dom(*open)));
         engine.descend();

@@ -13,8 +13,8 @@
 
 #include <algorithm>
 #include <concepts>
-#include <cstdint>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <iterator>
 #include <memory>
@@ -65,10 +65,13 @@ T sample_of(Sampler& random, Cells cells) {
   if constexpr (Sampled<T>) {
     return T::sample(random, std::move(cells));
   } else {
-    static_assert(!requires { &T::template sample<Sampler, Cells>; } && !requires { &T::sample; },
-                  "a sample must be: static T sample(auto& random, auto cells)");
-    static_assert(requires { T{cells}; }, "to be sampled, a type with more than cells needs: "
-                                          "static auto sample(auto& random, auto cells)");
+    static_assert(
+        !requires { &T::template sample<Sampler, Cells>; } && !requires { &T::sample; },
+        "a sample must be: static T sample(auto& random, auto cells)");
+    static_assert(
+        requires { T{cells}; },
+        "to be sampled, a type with more than cells needs: "
+        "static auto sample(auto& random, auto cells)");
     return T{std::move(cells)};
   }
 }
@@ -88,9 +91,13 @@ inline Consistency read_claim(std::string_view claim, int values) {
 
 template <class T>
 Consistency claimed(int values) {
-  if constexpr (requires { { T::info.claim } -> std::convertible_to<std::string_view>; })
+  if constexpr (requires {
+                  { T::info.claim } -> std::convertible_to<std::string_view>;
+                })
     return read_claim(T::info.claim, values);
-  else if constexpr (requires { { T::claim } -> std::convertible_to<std::string_view>; })
+  else if constexpr (requires {
+                       { T::claim } -> std::convertible_to<std::string_view>;
+                     })
     return read_claim(T::claim, values);
   else
     return Consistency::none;
@@ -105,12 +112,14 @@ inline std::uint64_t choose_seed(std::uint64_t asked) {
 
 template <class T>
 concept PropagatorOfSomeMask = Propagator<T, std::uint16_t> || Propagator<T, std::uint32_t> ||
-                               Propagator<T, std::uint64_t> || Propagator<T, Multiword>;
+    Propagator<T, std::uint64_t> || Propagator<T, Multiword>;
 
 /// What has a public member `cells` or a post() is a rule and goes through a model, as it would at its user's; any
 /// other propagator is posted as it stands.
 template <class T>
-inline constexpr bool posted_as_it_is = PropagatorOfSomeMask<T> && !PostingRule<T> && !requires(T t) { t.cells; };
+inline constexpr bool posted_as_it_is = PropagatorOfSomeMask<T> && !PostingRule<T> && !requires(T t) {
+  t.cells;
+};
 
 /// One random setting: a small grid, the window of its values that are used, and the cells to speak of.
 struct Setting {
@@ -126,7 +135,8 @@ struct Setting {
 };
 
 /// `spread`: whether the model has more values than the window, as many as only this mask can hold.
-inline Setting random_setting(Random& random, CheckOptions const& options, bool repeats, int least_spread, bool spread) {
+inline Setting random_setting(Random& random, CheckOptions const& options, bool repeats, int least_spread,
+                              bool spread) {
   static constexpr std::pair<int, int> shapes[] = {{1, 4}, {2, 3}, {3, 3}, {2, 5}, {3, 4}};
   Setting setting;
   std::tie(setting.rows, setting.columns) = shapes[random.below(std::size(shapes))];
@@ -138,11 +148,13 @@ inline Setting random_setting(Random& random, CheckOptions const& options, bool 
 
   std::size_t room = 1;
   for (std::size_t assignments = static_cast<std::size_t>(size);
-       room < options.most_cells && assignments * static_cast<std::size_t>(size) <= options.most_assignments; ++room)
+       room < options.most_cells && assignments * static_cast<std::size_t>(size) <= options.most_assignments;
+       ++room)
     assignments *= static_cast<std::size_t>(size);
   room = std::min(room, setting.cell_count());
   auto const least = std::min(options.least_cells, setting.cell_count());
-  auto const wanted = room <= least ? least : least + static_cast<std::size_t>(random.below(room - least + 1));
+  auto const wanted =
+      room <= least ? least : least + static_cast<std::size_t>(random.below(room - least + 1));
   Cells all;
   for (Cell cell = 0; cell < setting.cell_count(); ++cell) all.push_back(cell);
   random.shuffle(all);
@@ -152,8 +164,8 @@ inline Setting random_setting(Random& random, CheckOptions const& options, bool 
 }
 
 inline std::string words(Setting const& setting) {
-  std::string text = std::to_string(setting.rows) + "x" + std::to_string(setting.columns) + " cells, values " +
-                     std::to_string(setting.first) + "-" + std::to_string(setting.last());
+  std::string text = std::to_string(setting.rows) + "x" + std::to_string(setting.columns) +
+                     " cells, values " + std::to_string(setting.first) + "-" + std::to_string(setting.last());
   return setting.window.size() == static_cast<std::size_t>(setting.values)
              ? text
              : text + " of which " + std::to_string(setting.first + setting.window.front()) + "-" +
@@ -165,7 +177,9 @@ std::string words(T const& subject) {
   std::string text(T::name);
   text += " on cells";
   for (Cell cell : scope_of(subject)) text += " " + std::to_string(cell);
-  if constexpr (requires { { subject.arguments() } -> std::convertible_to<Arguments>; }) {
+  if constexpr (requires {
+                  { subject.arguments() } -> std::convertible_to<Arguments>;
+                }) {
     Arguments const arguments = subject.arguments();
     if (!arguments.word.empty()) text += " \"" + arguments.word + "\"";
     for (auto const& row : arguments.numbers) {
@@ -196,7 +210,8 @@ class Checker {
     Random random(seed);
     for (int attempt = 0; attempt < attempts; ++attempt) {
       Setting const setting = draw(random);
-      Sampler sampler(random.next(), setting.first + setting.window.front(), setting.first + setting.window.back());
+      Sampler sampler(random.next(), setting.first + setting.window.front(),
+                      setting.first + setting.window.back());
       T const subject = (*sample_)(sampler, setting.cells);
       if (!fits(subject, setting)) continue;
       auto const oracle = truth(subject, setting);
@@ -262,14 +277,16 @@ class Checker {
       if (errors.empty()) return true;
       if (std::ranges::all_of(errors, [](Error const& error) { return error.contradiction(); }) &&
           truth(subject, setting)->solutions() != 0)
-        report_->add(Promise::verdict, words(subject) + "; " + words(setting) + ": " + to_string(errors.front()));
+        report_->add(Promise::verdict,
+                     words(subject) + "; " + words(setting) + ": " + to_string(errors.front()));
       return false;
     }
   }
 
   std::shared_ptr<Oracle const> truth(T const& subject, Setting const& setting) const {
     return std::make_shared<Oracle const>(
-        distinct_scope(subject), setting.window, setting.cell_count(), setting.first, [&](std::span<int const> values) {
+        distinct_scope(subject), setting.window, setting.cell_count(), setting.first,
+        [&](std::span<int const> values) {
           return subject.holds([values](Cell cell) { return values[cell]; });
         });
   }
@@ -307,19 +324,21 @@ class Checker {
     auto const table = search_size(Kernel<Mask>(std::move(network)), cells);
     auto const found = search_size(seal(subjects, setting), cells);
     bool const exact = as_it_is || subjects.size() == 1;
-    if (found.solutions == table.solutions && (found.nodes == table.nodes || (!exact && found.nodes < table.nodes)))
+    if (found.solutions == table.solutions &&
+        (found.nodes == table.nodes || (!exact && found.nodes < table.nodes)))
       return;
-    report_->add(Promise::nodes, post + (subjects.size() > 1 ? " with " + words(subjects.back()) : "") + ": " +
-                                     std::to_string(found.nodes) + " nodes and " + std::to_string(found.solutions) +
-                                     " solutions, the table " + std::to_string(table.nodes) + " and " +
-                                     std::to_string(table.solutions));
+    report_->add(Promise::nodes, post + (subjects.size() > 1 ? " with " + words(subjects.back()) : "") +
+                                     ": " + std::to_string(found.nodes) + " nodes and " +
+                                     std::to_string(found.solutions) + " solutions, the table " +
+                                     std::to_string(table.nodes) + " and " + std::to_string(table.solutions));
   }
   void compare_two(T const& subject, Setting const& setting, Random& random, std::string const& post) {
     Cells cells;
     for (Cell cell = 0; cell < setting.cell_count(); ++cell) cells.push_back(cell);
     random.shuffle(cells);
     cells.resize(setting.cells.size());
-    Sampler sampler(random.next(), setting.first + setting.window.front(), setting.first + setting.window.back());
+    Sampler sampler(random.next(), setting.first + setting.window.front(),
+                    setting.first + setting.window.back());
     T const other = (*sample_)(sampler, cells);
     if (!fits(other, setting)) return;
     // Where the scopes hardly meet the search multiplies; such pairs are left out.
@@ -344,9 +363,11 @@ void check_with(CheckOptions const& options, Sample const& sample, Report& repor
     Checker<T, Mask, Sample> checker(options, sample, report);
     for (int round = 0; round < options.rounds; ++round)
       if (options.round < 0 || options.round == round)
-        checker.round(Random(report.seed + 4096 * static_cast<std::uint64_t>(round) + sizeof(Mask)).next(), round);
+        checker.round(Random(report.seed + 4096 * static_cast<std::uint64_t>(round) + sizeof(Mask)).next(),
+                      round);
     if (checker.posts() == 0)
-      report.add(Promise::sample, report.subject + ": no sample was a post without errors, on few enough cells; mask of " +
+      report.add(Promise::sample, report.subject +
+                                      ": no sample was a post without errors, on few enough cells; mask of " +
                                       std::to_string(mask_capacity<Mask>));
   }
 }
@@ -355,23 +376,25 @@ void check_with(CheckOptions const& options, Sample const& sample, Report& repor
 
 /// Checks a rule or a propagator with samples from sample(random, cells).
 template <class T, class Sample>
-  requires std::invocable<Sample const&, Sampler&, Cells>
-Report check(Sample const& sample, CheckOptions const& options = {}) {
-  Report report;
-  report.subject = T::name;
-  report.seed = detail::choose_seed(options.seed);
-  static_assert(Rule<T> || detail::PropagatorOfSomeMask<T>, "neither a nonet::Rule nor a nonet::Propagator");
-  detail::check_with<std::uint16_t, T>(options, sample, report);
-  detail::check_with<std::uint32_t, T>(options, sample, report);
-  detail::check_with<std::uint64_t, T>(options, sample, report);
-  detail::check_with<Multiword, T>(options, sample, report);
-  return report;
-}
+  requires std::invocable<Sample const&, Sampler&, Cells> Report check(Sample const& sample,
+                                                                       CheckOptions const& options = {}) {
+    Report report;
+    report.subject = T::name;
+    report.seed = detail::choose_seed(options.seed);
+    static_assert(Rule<T> || detail::PropagatorOfSomeMask<T>,
+                  "neither a nonet::Rule nor a nonet::Propagator");
+    detail::check_with<std::uint16_t, T>(options, sample, report);
+    detail::check_with<std::uint32_t, T>(options, sample, report);
+    detail::check_with<std::uint64_t, T>(options, sample, report);
+    detail::check_with<Multiword, T>(options, sample, report);
+    return report;
+  }
 
 /// Checks a rule or a propagator with its own samples.
 template <class T>
 Report check(CheckOptions const& options = {}) {
-  return check<T>([](Sampler& random, Cells cells) { return sample_of<T>(random, std::move(cells)); }, options);
+  return check<T>([](Sampler& random, Cells cells) { return sample_of<T>(random, std::move(cells)); },
+                  options);
 }
 
 }  // namespace nonet::inline NONET_ABI::testing

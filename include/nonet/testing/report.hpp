@@ -17,18 +17,18 @@ namespace nonet::inline NONET_ABI::testing {
 
 /// What the battery holds a rule or a propagator to.
 enum class Promise : std::uint8_t {
-  keeps_solutions,      ///< no solution (by holds) is ever lost
-  refuses,              ///< every full assignment that is no solution fails
-  fixpoint,             ///< after `fixpoint`, running everything again changes nothing
-  entailment,           ///< after `entailed`, every assignment of the remaining candidates holds
-  wakes,                ///< going on from a node prunes as much as starting afresh with its candidates
-  monotone,             ///< fewer candidates never make it remove less, whatever the way there
-  scope,                ///< no cell outside scope() is touched
-  backtracking,         ///< coming back restores the row, and going down again finds the same
-  consistency,          ///< the consistency it claims, at every node
-  nodes,                ///< the node count of a table, where domain consistency is claimed
-  verdict,              ///< a rule that calls itself contradictory has no solution
-  sample                ///< it can be sampled at all
+  keeps_solutions,  ///< no solution (by holds) is ever lost
+  refuses,          ///< every full assignment that is no solution fails
+  fixpoint,         ///< after `fixpoint`, running everything again changes nothing
+  entailment,       ///< after `entailed`, every assignment of the remaining candidates holds
+  wakes,            ///< going on from a node prunes as much as starting afresh with its candidates
+  monotone,         ///< fewer candidates never make it remove less, whatever the way there
+  scope,            ///< no cell outside scope() is touched
+  backtracking,     ///< coming back restores the row, and going down again finds the same
+  consistency,      ///< the consistency it claims, at every node
+  nodes,            ///< the node count of a table, where domain consistency is claimed
+  verdict,          ///< a rule that calls itself contradictory has no solution
+  sample            ///< it can be sampled at all
 };
 
 constexpr std::string_view to_string(Promise promise) {
@@ -63,7 +63,7 @@ struct CheckOptions {
   int round = -1;          ///< run this round only
   int rounds = 60;         ///< random posts a mask type
   Consistency consistency = Consistency::as_claimed;
-  bool wakes = true;     ///< false for a propagator that by design sleeps through events that would let it prune
+  bool wakes = true;  ///< false for a propagator that by design sleeps through events that would let it prune
   bool monotone = true;  ///< false for a propagator that says it is not
   std::size_t least_cells = 1;
   std::size_t most_cells = 7;
@@ -105,8 +105,9 @@ struct Report {
 /// The whole report: what was done, the seed, and every failure on a line of its own.
 inline std::string to_string(Report const& report) {
   std::string text = report.subject + ": " + std::to_string(report.posts) + " posts, " +
-                     std::to_string(report.assignments) + " assignments of which " + std::to_string(report.solutions) +
-                     " solutions, " + std::to_string(report.nodes) + " nodes, NONET_SEED=" + std::to_string(report.seed);
+                     std::to_string(report.assignments) + " assignments of which " +
+                     std::to_string(report.solutions) + " solutions, " + std::to_string(report.nodes) +
+                     " nodes, NONET_SEED=" + std::to_string(report.seed);
   for (auto const& failure : report.failures)
     text += "\n  " + std::string(to_string(failure.promise)) + ": " + failure.text;
   return text;
