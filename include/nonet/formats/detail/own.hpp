@@ -342,7 +342,7 @@ class OwnReader {
         if (!partition) return fail(partition.error());
         units.maps.push_back(*std::move(partition));
       }
-      detail::add_units(*model_, i, units);
+      nonet::add_units(*model_, i, units);
       // Units that the model refuses are too large for its values.
       if (auto error = places_->recorded(plan.maps.empty() ? plan.statement.at : plan.maps.front().at)) return fail(*error);
     }

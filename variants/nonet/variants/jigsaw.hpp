@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/model/boxes.hpp>
+#include <nonet/model/model.hpp>
+#include <nonet/variants/classic.hpp>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace nonet::inline NONET_ABI {
+namespace variants {
+
+/// Rows, columns and the regions of a map: N x N characters, white space ignored, N equal ones a region. A map of the
+/// wrong size, or with regions that do not have N cells, is recorded as an error.
+inline Model jigsaw(std::string_view map) {
+  auto const blank = [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; };
+  auto const cells = static_cast<long long>(map.size()) - std::ranges::count_if(map, blank);
+  int size = 1;
+  while (size < Layout::largest_side && static_cast<long long>(size) * size < cells) ++size;
+  Model model(grid(size, size, 1, size));
+  auto partition = Partition::from_map(map, model.layout(), model.layout().grids()[0]);
+  if (!partition) {
+    model.record(partition.error());
+    return model;
+  }
+  for (auto const& unit : partition->units())
+    if (unit.cells.size() != static_cast<std::size_t>(size))
+      model.record({.fault = Fault::region_size,
+                    .message = unit.name + " has the wrong size",
+                    .found = std::to_string(unit.cells.size()) + " cells",
+                    .expected = std::to_string(size),
+                    .cells = unit.cells});
+  add_units(model, 0, {.boxes = {}, .maps = {*std::move(partition)}});
+  return model;
+}
+
+}  // namespace variants
+}  // namespace nonet
