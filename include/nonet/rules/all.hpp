@@ -5,11 +5,14 @@
 #include <nonet/model/rule.hpp>
 #include <nonet/rules/all_different.hpp>
 #include <nonet/rules/arrow.hpp>
+#include <nonet/rules/count.hpp>
 #include <nonet/rules/diagonal.hpp>
 #include <nonet/rules/killer_cage.hpp>
 #include <nonet/rules/odd_even.hpp>
 #include <nonet/rules/relation.hpp>
+#include <nonet/rules/regular.hpp>
 #include <nonet/rules/sum.hpp>
+#include <nonet/rules/table.hpp>
 #include <nonet/rules/thermometer.hpp>
 
 namespace nonet::inline NONET_ABI {
@@ -26,7 +29,13 @@ using AllRules = TypeList<
     Even,
     Diagonal,
     AllDifferent,
-    Relation
+    Relation,
+    Table,
+    Regular,
+    Count,
+    Contains,
+    ContainsExactly,
+    LookAndSay
     // clang-format on
     >;
 

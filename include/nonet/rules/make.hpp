@@ -24,7 +24,7 @@ constexpr std::size_t groups_of(Shape shape) {
 }
 constexpr bool one_number(Shape shape) { return shape == Shape::sum || shape == Shape::number_line; }
 constexpr bool needs_numbers(Shape shape) {
-  return one_number(shape) || shape == Shape::numbers || shape == Shape::rows || shape == Shape::word_rows ||
+  return one_number(shape) || shape == Shape::numbers || shape == Shape::word_rows ||
          shape == Shape::weighted_sum;
 }
 constexpr bool needs_word(Shape shape) {

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/kernel/propagator.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nonet::inline NONET_ABI {
+
+/// The values of the cells, in their order, are one of the rows of a table.
+///
+/// Claim: domain consistent. Compact-Table (Demeulenaere and others, "Compact-Table: efficiently filtering table
+/// constraints with reversible sparse bit-sets", CP 2016) without the sparse set: the rows that are still possible
+/// are words of the frame row, which backtracking restores. O(cells * candidates * rows / 64).
+/// Precondition: no cell stands twice.
+template <AnyMask Mask>
+class RowTable {
+ public:
+  static constexpr std::string_view name = "table";
+  static constexpr Cost cost = Cost::quadratic;
+
+  /// Rows hold value indices, one a cell; those with an index outside 0 .. values-1 are left out.
+  RowTable(Cells cells, int first, int values, std::vector<std::vector<int>> const& rows)
+      : cells_(std::move(cells)), first_(first), values_(static_cast<std::size_t>(values)) {
+    std::vector<std::vector<int> const*> good;
+    for (auto const& row : rows)
+      if (row.size() == cells_.size() &&
+          std::ranges::all_of(row, [values](int index) { return index >= 0 && index < values; }))
+        good.push_back(&row);
+    rows_ = good.size();
+    words_ = (rows_ + 63) / 64;
+    with_.resize(cells_.size() * values_ * words_);
+    for (std::size_t row = 0; row < rows_; ++row)
+      for (std::size_t i = 0; i < cells_.size(); ++i)
+        with_[at(i, (*good[row])[i]) + row / 64] |= std::uint64_t{1} << (row % 64);
+  }
+
+  Cells const& scope() const { return cells_; }
+  void subscribe(Subscriptions& wishes) const { wishes.on_change(cells_); }
+  bool setup(Setup& setup) {
+    gone_ = setup.reserve_words(words_);
+    union_ = setup.reserve_scratch(words_);
+    return rows_ > 0;
+  }
+  bool holds(auto value) const {
+    for (std::size_t row = 0; row < rows_; ++row) {
+      bool equal = true;
+      for (std::size_t i = 0; i < cells_.size() && equal; ++i) {
+        int const index = value(cells_[i]) - first_;
+        equal = index >= 0 && index < static_cast<int>(values_) &&
+                (with_[at(i, index) + row / 64] >> (row % 64) & 1) != 0;
+      }
+      if (equal) return true;
+    }
+    return false;
+  }
+
+  /// After the rows are those that all candidates allow, dropping a value that is in none of them takes no row away,
+  /// so one pass is the fixpoint.
+  Propagation propagate(State<Mask>& state) const {
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      keep_rows_of(state, i);
+      if (state.poll(static_cast<std::uint32_t>(words_))) return Propagation::changed;
+    }
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      Mask supported{};
+      for_each_bit(state.dom(cells_[i]), [&](int index) {
+        if (possible(state, at(i, index))) supported |= bit<Mask>(index);
+      });
+      if (!state.keep(cells_[i], supported)) return Propagation::failed;
+    }
+    return Propagation::fixpoint;
+  }
+
+ private:
+  std::size_t at(std::size_t cell, int index) const {
+    return (cell * values_ + static_cast<std::size_t>(index)) * words_;
+  }
+  void keep_rows_of(State<Mask>& state, std::size_t i) const {
+    auto* allowed = state.scratch(union_);
+    std::fill_n(allowed, words_, 0);
+    for_each_bit(state.dom(cells_[i]), [&](int index) {
+      auto const* with = &with_[at(i, index)];
+      for (std::size_t word = 0; word < words_; ++word) allowed[word] |= with[word];
+    });
+    auto* gone = &state.word(gone_);
+    for (std::size_t word = 0; word < words_; ++word) gone[word] |= ~allowed[word];
+  }
+  bool possible(State<Mask>& state, std::size_t begin) const {
+    auto const* gone = &state.word(gone_);
+    for (std::size_t word = 0; word < words_; ++word)
+      if ((with_[begin + word] & ~gone[word]) != 0) return true;
+    return false;
+  }
+
+  Cells cells_;
+  int first_;
+  std::size_t values_;
+  std::size_t rows_ = 0;
+  std::size_t words_ = 0;
+  std::vector<std::uint64_t> with_;  // by cell, then value index: the rows that have it there
+  WordsHandle gone_;                 // rows that are no longer possible: all zero at the root
+  WordsHandle union_;
+};
+
+}  // namespace nonet
