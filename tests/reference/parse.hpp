@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// The reference's own reader of the puzzle format (docs/format.md), as far as the random puzzles use it. Anything else
+// is an exception: the reference must never guess.
+
+#include "reference/constraints.hpp"
+#include "reference/reference.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace reference {
+
+class Parser {
+ public:
+  static Puzzle parse(std::string const& text) {
+    Parser parser;
+    parser.split(text);
+    for (auto const& statement : parser.statements_) parser.read(statement);
+    parser.finish();
+    return parser.puzzle_;
+  }
+
+ private:
+  using Words = std::vector<std::string>;
+
+  struct Statement {
+    std::string line;
+    Words block;  // the rows below it, white space stripped
+  };
+
+  void split(std::string const& text) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+      auto const begin = line.find_first_not_of(' ');
+      if (begin == std::string::npos || line[begin] == '#') continue;
+      if (begin == 0)
+        statements_.push_back({line, {}});
+      else
+        statements_.back().block.push_back(line.substr(begin));
+    }
+  }
+  static Words words(std::string const& text) {
+    std::istringstream in(text);
+    Words words;
+    for (std::string word; in >> word;) words.push_back(word);
+    return words;
+  }
+  List cells(std::string const& text) const {
+    List list;
+    for (auto const& word : words(text)) list.push_back(puzzle_.cell(word));
+    return list;
+  }
+  /// What stands before and after the '='; the first is empty where there is none.
+  static std::pair<std::string, std::string> sides(std::string const& text) {
+    auto const equals = text.rfind('=');
+    if (equals == std::string::npos) return {"", text};
+    return {text.substr(0, equals), text.substr(equals + 1)};
+  }
+  static std::vector<List> rows(std::string const& text) {
+    std::vector<List> rows(1);
+    std::istringstream in(text);
+    for (std::string word; in >> word;)
+      if (word == "/")
+        rows.emplace_back();
+      else
+        rows.back().push_back(std::stoi(word));
+    return rows;
+  }
+
+  void read(Statement const& statement) {
+    auto const space = statement.line.find(' ');
+    std::string const key = statement.line.substr(0, space);
+    std::string const rest = space == std::string::npos ? "" : statement.line.substr(space + 1);
+    auto const [before, after] = sides(rest);
+    if (key == "puzzle") return;
+    if (key == "size") return size(rest);
+    if (key == "cell") return extra(rest);
+    if (key == "values") return values(rest);
+    if (key == "boxes") return boxes(rest);
+    if (key == "rows" || key == "columns") return lines_off(key, rest);
+    if (key == "regions") return regions(statement.block);
+    if (key == "givens") return givens(statement.block);
+    if (key == "given" || key == "marks") return marks(before, after);
+    if (key == "unit") return later(different(cells(after)));
+    rule(key, before, after);
+  }
+
+  void size(std::string const& text) {
+    auto const x = text.find('x');
+    puzzle_.rows = std::stoi(text);
+    puzzle_.columns = x == std::string::npos ? puzzle_.rows : std::stoi(text.substr(x + 1));
+    puzzle_.last = std::max(puzzle_.rows, puzzle_.columns);
+    for (int row = 1; row <= puzzle_.rows; ++row)
+      for (int column = 1; column <= puzzle_.columns; ++column)
+        puzzle_.names.push_back("r" + std::to_string(row) + "c" + std::to_string(column));
+  }
+  void extra(std::string const& text) {
+    for (auto const& name : words(text)) puzzle_.names.push_back(name);
+  }
+  void values(std::string const& text) {
+    puzzle_.first = std::stoi(text);
+    puzzle_.last = std::stoi(text.substr(text.find('-') + 1));
+  }
+  void boxes(std::string const& text) {
+    boxes_said_ = true;
+    if (text == "none") return;
+    auto const height = std::stoi(text);
+    auto const width = std::stoi(text.substr(text.find('x') + 1));
+    box(height, width);
+  }
+  void lines_off(std::string const& key, std::string const& text) {
+    if (text != "none") throw std::runtime_error("reference: " + key + " " + text);
+    (key == "rows" ? rows_ : columns_) = false;
+  }
+  void regions(Words const& block) {
+    boxes_said_ = true;
+    std::map<char, List> by_label;
+    int cell = 0;
+    for (auto const& row : block)
+      for (char label : row) {
+        if (label != '.') by_label[label].push_back(cell);
+        ++cell;
+      }
+    for (auto const& [label, list] : by_label) later(different(list));
+  }
+  void givens(Words const& block) {
+    int cell = 0;
+    for (auto const& row : block)
+      for (char sign : row) {
+        if (sign != '.') restrict_.push_back({cell, {sign - '0'}});
+        ++cell;
+      }
+  }
+  void marks(std::string const& names, std::string const& numbers) {
+    for (int cell : cells(names)) restrict_.push_back({cell, rows(numbers)[0]});
+  }
+
+  void rule(std::string const& key, std::string const& before, std::string const& after) {
+    if (key == "cage") return cage(before, after);
+    if (key == "sum") return sum(before, after);
+    if (key == "arrow") return later(arrow(cells(before), cells(after)));
+    if (key == "doublearrow") return later(double_arrow(cells(after)));
+    if (key == "thermo") return later(thermometer(cells(after)));
+    if (key == "odd" || key == "even") return later(parity(cells(after), key == "odd" ? 1 : 0));
+    if (key == "diagonal") return diagonal(after);
+    if (key == "different") return different_list(before, after);
+    if (key == "relation") return relations(before, after);
+    if (key == "table") return later(table(cells(after), rows(before)));
+    if (key == "regular") return regular(before, after);
+    if (key == "count" || key == "contains" || key == "exactly" || key == "lookandsay")
+      return counts(key, rows(before)[0], cells(after));
+    throw std::runtime_error("reference: unknown statement " + key);
+  }
+  void cage(std::string const& before, std::string const& after) {
+    List const list = cells(after);
+    bool repeats = false;
+    for (auto const& word : words(before))
+      if (word == "repeats")
+        repeats = true;
+      else
+        later_sum(list, std::vector<long long>(list.size(), 1), std::stoll(word));
+    if (!repeats) later(different(list));
+  }
+  void sum(std::string const& before, std::string const& after) {
+    List list;
+    std::vector<long long> factors;
+    for (auto const& word : words(after)) {
+      auto const star = word.find('*');
+      factors.push_back(star == std::string::npos ? 1 : std::stoll(word));
+      list.push_back(puzzle_.cell(star == std::string::npos ? word : word.substr(star + 1)));
+    }
+    later_sum(list, factors, std::stoll(before));
+  }
+  void diagonal(std::string const& text) {
+    std::string const which = words(text).at(0);
+    List main;
+    List anti;
+    for (int i = 0; i < puzzle_.rows; ++i) {
+      main.push_back(i * puzzle_.columns + i);
+      anti.push_back(i * puzzle_.columns + puzzle_.columns - 1 - i);
+    }
+    if (which != "anti") later(different(main));
+    if (which != "main") later(different(anti));
+  }
+  void different_list(std::string const& before, std::string const& after) {
+    Words const slope = words(before);
+    if (slope.empty()) return later(different(cells(after)));
+    later(different_on_slope(cells(after), slope[0] == "rising" ? 1 : -1));
+  }
+  void relations(std::string const& before, std::string const& after) {
+    auto const space = before.find(' ');
+    std::set<std::pair<int, int>> pairs;
+    for (auto const& row : rows(before.substr(space)))
+      for (std::size_t i = 1; i < row.size(); ++i) pairs.insert({row[0], row[i]});
+    later(relation(cells(after), pairs, before.substr(0, space) == "along"));
+  }
+  void regular(std::string const& before, std::string const& after) {
+    auto const open = before.find('"');
+    auto const word = before.substr(open + 1, before.rfind('"') - open - 1);
+    if (word[0] != ':') return later(matches(cells(after), word));
+    std::string spaced;
+    for (char c : word.substr(1)) spaced += c == '/' ? std::string(" / ") : std::string(1, c);
+    auto const lists = rows(spaced);
+    later(automaton(cells(after), {lists[0].begin(), lists[0].end()}, {lists[1].begin(), lists[1].end()},
+                    {lists.begin() + 2, lists.end()}));
+  }
+  void counts(std::string const& key, List const& numbers, List const& list) {
+    auto const many = static_cast<long long>(list.size());
+    if (key == "count")
+      return later(count_of(list, {numbers.begin() + 2, numbers.end()}, numbers[0], numbers[1]));
+    if (key == "lookandsay") {
+      for (std::size_t i = 0; i < numbers.size(); i += 2)
+        later(count_of(list, {numbers[i + 1]}, numbers[i], numbers[i]));
+      return;
+    }
+    for (int value : std::set<int>(numbers.begin(), numbers.end())) {
+      auto const times = std::count(numbers.begin(), numbers.end(), value);
+      later(count_of(list, {value}, times, key == "exactly" ? times : many));
+    }
+  }
+
+  // Bounds of sums need the values, which may be said later than the sum.
+  void later_sum(List list, std::vector<long long> factors, long long total) {
+    sums_.push_back({std::move(list), {std::move(factors), total}});
+  }
+  void later(Constraint constraint) { puzzle_.constraints.push_back(std::move(constraint)); }
+
+  void box(int height, int width) {
+    for (int top = 0; top < puzzle_.rows; top += height)
+      for (int left = 0; left < puzzle_.columns; left += width) {
+        List list;
+        for (int row = top; row < top + height; ++row)
+          for (int column = left; column < left + width; ++column)
+            list.push_back(row * puzzle_.columns + column);
+        later(different(list));
+      }
+  }
+  void default_boxes() {
+    int const side = std::max(puzzle_.rows, puzzle_.columns);
+    for (int small = side; small >= 2; --small) {
+      if (small * small > side || side % small != 0) continue;
+      int const large = side / small;
+      if (puzzle_.rows % small == 0 && puzzle_.columns % large == 0) return box(small, large);
+      if (puzzle_.rows % large == 0 && puzzle_.columns % small == 0) return box(large, small);
+    }
+  }
+  void finish() {
+    if (!boxes_said_) default_boxes();
+    for (int row = 0; rows_ && row < puzzle_.rows; ++row) {
+      List list;
+      for (int column = 0; column < puzzle_.columns; ++column) list.push_back(row * puzzle_.columns + column);
+      later(different(list));
+    }
+    for (int column = 0; columns_ && column < puzzle_.columns; ++column) {
+      List list;
+      for (int row = 0; row < puzzle_.rows; ++row) list.push_back(row * puzzle_.columns + column);
+      later(different(list));
+    }
+    for (auto const& [list, sum] : sums_)
+      later(weighted(list, sum.first, sum.second, puzzle_.first, puzzle_.last));
+    List all;
+    for (int value = puzzle_.first; value <= puzzle_.last; ++value) all.push_back(value);
+    puzzle_.allowed.assign(puzzle_.names.size(), all);
+    for (auto const& [cell, values] : restrict_) {
+      auto& allowed = puzzle_.allowed[static_cast<std::size_t>(cell)];
+      allowed.erase(std::remove_if(allowed.begin(), allowed.end(),
+                                   [&, &values = values](int value) {
+                                     return std::find(values.begin(), values.end(), value) == values.end();
+                                   }),
+                    allowed.end());
+    }
+  }
+
+  Puzzle puzzle_;
+  std::vector<Statement> statements_;
+  std::vector<std::pair<List, std::pair<std::vector<long long>, long long>>> sums_;
+  std::vector<std::pair<int, List>> restrict_;
+  bool boxes_said_ = false;
+  bool rows_ = true;
+  bool columns_ = true;
+};
+
+/// Reads a puzzle; throws on what it does not know.
+inline Puzzle parse(std::string const& text) { return Parser::parse(text); }
+
+}  // namespace reference
