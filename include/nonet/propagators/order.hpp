@@ -24,7 +24,8 @@ struct Order {
   Cells const& scope() const { return cells; }
   void subscribe(Subscriptions& wishes) const { wishes.on_bounds(cells); }
   bool holds(auto value) const {
-    return std::ranges::adjacent_find(cells, [&](Cell a, Cell b) { return value(a) >= value(b); }) == cells.end();
+    return std::ranges::adjacent_find(cells, [&](Cell a, Cell b) { return value(a) >= value(b); }) ==
+           cells.end();
   }
 
   Propagation propagate(auto& state) const {

@@ -28,8 +28,12 @@ class StepTable {
   using States = std::vector<std::uint64_t>;  // one bit a state
 
   /// Precondition: the steps are sorted, their states below `states` and their symbols below `symbols`.
-  StepTable(std::size_t states, std::size_t symbols, std::vector<Step> const& steps, States starts, States accepting)
-      : symbols_(symbols), starts_(std::move(starts)), accepting_(std::move(accepting)), begin_(states * symbols + 1) {
+  StepTable(std::size_t states, std::size_t symbols, std::vector<Step> const& steps, States starts,
+            States accepting)
+      : symbols_(symbols),
+        starts_(std::move(starts)),
+        accepting_(std::move(accepting)),
+        begin_(states * symbols + 1) {
     for (Step const& step : steps) {
       ++begin_[step.from * symbols + step.symbol + 1];
       targets_.push_back(step.to);
@@ -45,7 +49,8 @@ class StepTable {
   /// Sets the bits of all states that a step with the symbol leads to.
   void step(std::size_t state, std::size_t symbol, std::uint64_t* to) const {
     std::size_t const at = state * symbols_ + symbol;
-    for (auto i = begin_[at]; i < begin_[at + 1]; ++i) to[targets_[i] / 64] |= std::uint64_t{1} << (targets_[i] % 64);
+    for (auto i = begin_[at]; i < begin_[at + 1]; ++i)
+      to[targets_[i] / 64] |= std::uint64_t{1} << (targets_[i] % 64);
   }
   /// Whether a step with the symbol leads into the set.
   bool leads_into(std::size_t state, std::size_t symbol, std::uint64_t const* set) const {
@@ -77,7 +82,10 @@ class Accepted {
   static constexpr Cost cost = Cost::quadratic;
 
   Accepted(Cells cells, int first, std::shared_ptr<StepTable const> automaton)
-      : cells_(std::move(cells)), first_(first), automaton_(std::move(automaton)), words_(automaton_->words()) {}
+      : cells_(std::move(cells)),
+        first_(first),
+        automaton_(std::move(automaton)),
+        words_(automaton_->words()) {}
 
   Cells const& scope() const { return cells_; }
   void subscribe(Subscriptions& wishes) const { wishes.on_change(cells_); }
@@ -104,7 +112,8 @@ class Accepted {
     while (narrowed) {
       narrowed = false;
       if (!forward(state)) return Propagation::changed;
-      if (restrict_to(layer(state, cells_.size()), automaton_->accepting().data())) return Propagation::failed;
+      if (restrict_to(layer(state, cells_.size()), automaton_->accepting().data()))
+        return Propagation::failed;
       for (std::size_t i = cells_.size(); i-- > 0;) {
         Mask const old = state.dom(cells_[i]);
         Mask const supported = back(state, i, old);
@@ -117,7 +126,9 @@ class Accepted {
   }
 
  private:
-  std::uint64_t* layer(State<Mask>& state, std::size_t i) const { return state.scratch(layers_) + i * words_; }
+  std::uint64_t* layer(State<Mask>& state, std::size_t i) const {
+    return state.scratch(layers_) + i * words_;
+  }
 
   template <class F>
   void for_each_state(std::uint64_t const* set, F&& f) const {

@@ -99,9 +99,11 @@ class RelatedLine {
     for (bool again = true; again;) {
       again = false;
       for (std::size_t i = 1; i < cells_.size(); ++i)
-        if (!narrow(state, cells_[i], pairs_->after(state.dom(cells_[i - 1])), again)) return Propagation::failed;
+        if (!narrow(state, cells_[i], pairs_->after(state.dom(cells_[i - 1])), again))
+          return Propagation::failed;
       for (std::size_t i = cells_.size() - 1; i-- > 0;)
-        if (!narrow(state, cells_[i], pairs_->before(state.dom(cells_[i + 1])), again)) return Propagation::failed;
+        if (!narrow(state, cells_[i], pairs_->before(state.dom(cells_[i + 1])), again))
+          return Propagation::failed;
       again = again && repeats_;
     }
     return Propagation::fixpoint;

@@ -33,7 +33,8 @@ class ShiftedDifferent {
   bool holds(auto value) const {
     for (std::size_t i = 0; i < cells_.size(); ++i)
       for (std::size_t j = 0; j < i; ++j)
-        if (value(cells_[i]) - value(cells_[j]) == step_ * (static_cast<int>(j) - static_cast<int>(i))) return false;
+        if (value(cells_[i]) - value(cells_[j]) == step_ * (static_cast<int>(j) - static_cast<int>(i)))
+          return false;
     return true;
   }
 

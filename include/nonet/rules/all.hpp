@@ -9,8 +9,8 @@
 #include <nonet/rules/diagonal.hpp>
 #include <nonet/rules/killer_cage.hpp>
 #include <nonet/rules/odd_even.hpp>
-#include <nonet/rules/relation.hpp>
 #include <nonet/rules/regular.hpp>
+#include <nonet/rules/relation.hpp>
 #include <nonet/rules/sum.hpp>
 #include <nonet/rules/table.hpp>
 #include <nonet/rules/thermometer.hpp>

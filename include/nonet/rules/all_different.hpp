@@ -25,8 +25,9 @@ struct AllDifferent {
       .keyword = "different",
       .shape = Shape::optional_word,
       .iss = "AllDifferent",
-      .meaning = "All cells differ, as in an extra region; with 'rising' or 'falling' the values plus or minus "
-                 "their places in the list differ.",
+      .meaning =
+          "All cells differ, as in an extra region; with 'rising' or 'falling' the values plus or minus "
+          "their places in the list differ.",
       .example = "different r2c2 r2c3 r3c2 r3c3",
       .claim = "one more unit, with all that units do; with a slope: forward checking",
       .header = "rules/all_different.hpp"};
@@ -63,7 +64,12 @@ struct AllDifferent {
   Arguments arguments() const {
     return {.groups = {cells},
             .numbers = {},
-            .word = slope == Slope::level ? "" : slope == Slope::rising ? "rising" : "falling"};
+            .word = slope == Slope::level    ? ""
+                    : slope == Slope::rising ? "rising"
+                                             : "falling"};
+  }
+  static auto sample(auto& random, auto cells) {
+    return AllDifferent{std::move(cells), static_cast<Slope>(random.between(-1, 1))};
   }
 };
 

@@ -7,6 +7,7 @@
 #include <nonet/rules/sum.hpp>
 
 #include <algorithm>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -20,10 +21,12 @@ struct Arrow {
       .keyword = "arrow",
       .shape = Shape::head_line,
       .iss = "Arrow",
-      .meaning = "The cells behind the '=' add up to the circle before it; two or three cells before it are a pill, "
-                 "the digits of one number.",
+      .meaning =
+          "The cells behind the '=' add up to the circle before it; two or three cells before it are a pill, "
+          "the digits of one number.",
       .example = "arrow r3c3 = r3c4 r3c5",
-      .claim = "domain consistent for grids up to 16x16 as far as the sum alone tells; else bounds consistent",
+      .claim =
+          "domain consistent for grids up to 16x16 as far as the sum alone tells; else bounds consistent",
       .header = "rules/arrow.hpp"};
   static constexpr std::size_t longest_pill = 3;
 
@@ -65,11 +68,17 @@ struct Arrow {
                   scope());
   }
 
+  static auto sample(auto& random, auto cells) {
+    auto const head = static_cast<std::ptrdiff_t>(cells.size() > 2 && random.chance(3) ? 2 : 1);
+    return Arrow{{cells.begin(), cells.begin() + head}, {cells.begin() + head, cells.end()}};
+  }
+
  private:
   Terms terms() const {
     Terms terms;
     long long factor = -1;
-    for (std::size_t i = circle.size(); i-- > 0; factor = std::max(10 * factor, -Terms::most)) terms.add(circle[i], factor);
+    for (std::size_t i = circle.size(); i-- > 0; factor = std::max(10 * factor, -Terms::most))
+      terms.add(circle[i], factor);
     for (Cell cell : shaft) terms.add(cell, 1);
     return terms;
   }
@@ -84,7 +93,8 @@ struct DoubleArrow {
       .iss = "DoubleArrow",
       .meaning = "The first and the last cell add up to the same as all cells between them.",
       .example = "doublearrow r1c1 r1c2 r1c3 r1c4",
-      .claim = "domain consistent for grids up to 16x16 as far as the sum alone tells; else bounds consistent",
+      .claim =
+          "domain consistent for grids up to 16x16 as far as the sum alone tells; else bounds consistent",
       .header = "rules/arrow.hpp"};
 
   Cells cells;
@@ -113,7 +123,8 @@ struct DoubleArrow {
  private:
   Terms terms() const {
     Terms terms;
-    for (std::size_t i = 0; i < cells.size(); ++i) terms.add(cells[i], i == 0 || i + 1 == cells.size() ? 1 : -1);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      terms.add(cells[i], i == 0 || i + 1 == cells.size() ? 1 : -1);
     return terms;
   }
 };

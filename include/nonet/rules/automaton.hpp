@@ -38,11 +38,12 @@ struct Automaton {
       return Error{.fault = Fault::too_large,
                    .message = "the automaton is too large",
                    .found = std::to_string(states) + " states, " + std::to_string(steps.size()) + " steps",
-                   .expected = "at most " + std::to_string(most_states) + " states, " + std::to_string(most_steps) +
-                               " steps"};
+                   .expected = "at most " + std::to_string(most_states) + " states, " +
+                               std::to_string(most_steps) + " steps"};
     auto const bad = [this](int state) { return state < 0 || state >= states; };
     auto const missing = [](int state) {
-      return Error{.fault = Fault::argument, .message = "the automaton has no state " + std::to_string(state)};
+      return Error{.fault = Fault::argument,
+                   .message = "the automaton has no state " + std::to_string(state)};
     };
     for (auto const* list : {&starts, &accepting})
       for (int const state : *list)

@@ -31,7 +31,8 @@ inline long long occurrences(Cells const& cells, int wanted, auto const& value) 
   return count;
 }
 template <class N>
-void post_count(N& network, Cells const& cells, std::vector<int> const& values, long long low, long long high) {
+void post_count(N& network, Cells const& cells, std::vector<int> const& values, long long low,
+                long long high) {
   auto const wanted = [&](int value) { return std::ranges::find(values, value) != values.end(); };
   network.post(CountValues<typename N::Mask>(cells, network.first(), network.mask_of(wanted), low, high));
 }
@@ -62,7 +63,8 @@ Result<std::vector<int>> values_of(std::vector<long long> const& numbers, int fi
   return values;
 }
 /// Values must be there and in range.
-inline void check_values(Check& check, Cells const& cells, std::string_view name, std::vector<int> const& values) {
+inline void check_values(Check& check, Cells const& cells, std::string_view name,
+                         std::vector<int> const& values) {
   if (values.empty()) return check.error(Fault::argument, std::string(name) + ": it names no value", cells);
   for (int const value : values)
     if (value < check.first() || value > check.last())
@@ -79,13 +81,15 @@ inline std::vector<std::vector<long long>> one_row(std::vector<int> const& value
 /// From `low` to `high` of the cells hold one of the values.
 struct Count {
   static constexpr std::string_view name = "count";
-  static constexpr RuleInfo info{.keyword = "count",
-                                 .shape = Shape::numbers,
-                                 .meaning = "Of the cells, no fewer than the first number and no more than the second "
-                                            "hold one of the values that follow.",
-                                 .example = "count 2 3 1 9 = r1c1 r1c2 r1c3 r1c4",
-                                 .claim = "domain consistent",
-                                 .header = "rules/count.hpp"};
+  static constexpr RuleInfo info{
+      .keyword = "count",
+      .shape = Shape::numbers,
+      .meaning =
+          "Of the cells, no fewer than the first number and no more than the second "
+          "hold one of the values that follow.",
+      .example = "count 2 3 1 9 = r1c1 r1c2 r1c3 r1c4",
+      .claim = "domain consistent",
+      .header = "rules/count.hpp"};
 
   Cells cells;
   std::vector<int> values{};
@@ -121,6 +125,13 @@ struct Count {
     arguments.numbers.front().insert(arguments.numbers.front().end(), values.begin(), values.end());
     return arguments;
   }
+  static auto sample(auto& random, auto cells) {
+    Count count{std::move(cells)};
+    count.high = random.between(0, static_cast<int>(count.cells.size()));
+    count.low = random.between(0, static_cast<int>(count.high));
+    for (int i = random.between(0, 2); i >= 0; --i) count.values.push_back(random.value());
+    return count;
+  }
 };
 
 /// Each listed value stands in the cells at least as often as it is listed.
@@ -132,7 +143,7 @@ struct Contains {
       .iss = "ContainAtLeast",
       .meaning = "Each listed value stands in the cells at least as often as it is listed.",
       .example = "contains 1 1 4 = r1c1 r1c2 r1c3 r1c4",
-      .claim = "domain consistent for each value by itself and for all of them as one set",
+      .claim = "not domain consistent as a whole; each value by itself is, and all of them as one set",
       .header = "rules/count.hpp"};
 
   Cells cells;
@@ -157,6 +168,11 @@ struct Contains {
     return Contains{arguments.cells(), *std::move(values)};
   }
   Arguments arguments() const { return {.groups = {cells}, .numbers = detail::one_row(values), .word = {}}; }
+  static auto sample(auto& random, auto cells) {
+    Contains rule{std::move(cells)};
+    for (int i = random.between(0, 2); i >= 0; --i) rule.values.push_back(random.value());
+    return rule;
+  }
 };
 
 /// Each listed value stands in the cells exactly as often as it is listed; other values are free.
@@ -166,9 +182,10 @@ struct ContainsExactly {
       .keyword = "exactly",
       .shape = Shape::numbers,
       .iss = "ContainExact",
-      .meaning = "Each listed value stands in the cells exactly as often as it is listed; other values are free.",
+      .meaning =
+          "Each listed value stands in the cells exactly as often as it is listed; other values are free.",
       .example = "exactly 1 1 4 = r1c1 r1c2 r1c3 r1c4",
-      .claim = "domain consistent for each value by itself and for all of them as one set",
+      .claim = "not domain consistent as a whole; each value by itself is, and all of them as one set",
       .header = "rules/count.hpp"};
 
   Cells cells;
@@ -192,6 +209,11 @@ struct ContainsExactly {
     return ContainsExactly{arguments.cells(), *std::move(values)};
   }
   Arguments arguments() const { return {.groups = {cells}, .numbers = detail::one_row(values), .word = {}}; }
+  static auto sample(auto& random, auto cells) {
+    ContainsExactly rule{std::move(cells)};
+    for (int i = random.between(0, 2); i >= 0; --i) rule.values.push_back(random.value());
+    return rule;
+  }
 };
 
 /// The list says pairs "how often, which value": 1 2 2 3 is "one 2, two 3s". A value with 0 is absent, others are free.
@@ -201,10 +223,11 @@ struct LookAndSay {
       .keyword = "lookandsay",
       .shape = Shape::numbers,
       .iss = "LookAndSay",
-      .meaning = "The numbers are pairs of how often and which value: 1 2 2 3 says exactly one 2 and two 3s; "
-                 "other values are free.",
+      .meaning =
+          "The numbers are pairs of how often and which value: 1 2 2 3 says exactly one 2 and two 3s; "
+          "other values are free.",
       .example = "lookandsay 1 2 2 3 = r1c1 r1c2 r1c3 r1c4",
-      .claim = "domain consistent for each value by itself and for all of them as one set",
+      .claim = "not domain consistent as a whole; each value by itself is, and all of them as one set",
       .header = "rules/count.hpp"};
 
   Cells cells;
@@ -254,6 +277,14 @@ struct LookAndSay {
     return rule;
   }
   Arguments arguments() const { return {.groups = {cells}, .numbers = detail::one_row(pairs), .word = {}}; }
+  static auto sample(auto& random, auto cells) {
+    LookAndSay rule{std::move(cells)};
+    for (int i = random.between(0, 2); i >= 0; --i) {
+      rule.pairs.push_back(random.between(0, 2));
+      rule.pairs.push_back(random.value());
+    }
+    return rule;
+  }
 };
 
 }  // namespace nonet

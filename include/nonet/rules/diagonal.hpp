@@ -5,7 +5,7 @@
 #include <nonet/model/rule.hpp>
 #include <nonet/rules/make.hpp>
 
-#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -18,8 +18,9 @@ struct Diagonal {
   static constexpr RuleInfo info{.keyword = "diagonal",
                                  .shape = Shape::word,
                                  .iss = "Diagonal",
-                                 .meaning = "The cells of the main diagonal (down to the right), of the anti "
-                                            "diagonal (up to the right), or of both, each on its own, differ.",
+                                 .meaning =
+                                     "The cells of the main diagonal (down to the right), of the anti "
+                                     "diagonal (up to the right), or of both, each on its own, differ.",
                                  .example = "diagonal both",
                                  .claim = "each is one more unit, with all that units do",
                                  .header = "rules/diagonal.hpp"};
@@ -75,6 +76,10 @@ struct Diagonal {
   }
   Arguments arguments() const {
     return {.groups = {}, .numbers = {}, .word = main.empty() ? "anti" : anti.empty() ? "main" : "both"};
+  }
+  static auto sample(auto&, auto cells) {
+    auto const middle = cells.begin() + static_cast<std::ptrdiff_t>(cells.size() / 2);
+    return Diagonal{{cells.begin(), middle}, {middle, cells.end()}};
   }
 };
 

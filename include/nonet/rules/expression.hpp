@@ -36,7 +36,8 @@ class ExpressionReader {
   static constexpr char end = '\0';
   static constexpr std::size_t most_positions = 2048;
   static constexpr std::size_t most_nested = 200;
-  static constexpr std::size_t most_work = 100'000;  // parts read: copies of copies of nothing make no positions
+  static constexpr std::size_t most_work =
+      100'000;  // parts read: copies of copies of nothing make no positions
   static constexpr std::size_t most_times = 1000;
 
   using Positions = boost::dynamic_bitset<>;
@@ -141,7 +142,8 @@ class ExpressionReader {
     for (; at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9'; ++at_) {
       number = 10 * number + static_cast<std::size_t>(text_[at_] - '0');
       if (number > most_times) {
-        fail("a part is repeated too often", "at most " + std::to_string(most_times) + " times", Fault::too_large);
+        fail("a part is repeated too often", "at most " + std::to_string(most_times) + " times",
+             Fault::too_large);
         return 0;
       }
     }
@@ -194,13 +196,15 @@ class ExpressionReader {
     if (value < 0)
       fail("this cannot stand here", "a digit or a letter");
     else if (value < first_ || value > last_)
-      fail("a value is out of range", std::to_string(first_) + " to " + std::to_string(last_), Fault::value_range);
+      fail("a value is out of range", std::to_string(first_) + " to " + std::to_string(last_),
+           Fault::value_range);
     else
       ++at_;
     return value;
   }
   void insert(Values& values, int value) {
-    if (!error_ && (value < first_ || value > last_)) fail("a range leaves the values", "", Fault::value_range);
+    if (!error_ && (value < first_ || value > last_))
+      fail("a range leaves the values", "", Fault::value_range);
     if (!error_) values.set(static_cast<std::size_t>(value - first_));
   }
   Part position(Values values) {
@@ -239,7 +243,8 @@ class ExpressionReader {
     for (auto at = whole.ends.find_first(); at != Positions::npos; at = whole.ends.find_next(at))
       automaton.accepting.push_back(static_cast<int>(at) + 1);
     add_steps(automaton, 0, whole.begins);
-    for (std::size_t at = 0; at < symbols_.size(); ++at) add_steps(automaton, static_cast<int>(at) + 1, follow_[at]);
+    for (std::size_t at = 0; at < symbols_.size(); ++at)
+      add_steps(automaton, static_cast<int>(at) + 1, follow_[at]);
     if (auto error = automaton.error()) return *std::move(error);
     return automaton;
   }

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace nonet::inline NONET_ABI {
@@ -21,10 +22,13 @@ struct KillerCage {
       .keyword = "cage",
       .shape = Shape::optional_sum,
       .iss = "Cage",
-      .meaning = "The cells differ and add up to the number; without a number they only differ, "
-                 "with the word 'repeats' they need not differ.",
+      .meaning =
+          "The cells differ and add up to the number; without a number they only differ, "
+          "with the word 'repeats' they need not differ.",
       .example = "cage 10 = r1c1 r1c2 r2c1",
-      .claim = "domain consistent up to 9 cells of at most 16 values, with the differences; else bounds consistent",
+      .claim =
+          "domain consistent up to 9 cells of at most 16 values, with the differences; else bounds "
+          "consistent",
       .header = "rules/killer_cage.hpp"};
 
   Cells cells;
@@ -56,12 +60,13 @@ struct KillerCage {
     if (!sum) return;
     bool const too_many = !repeats && static_cast<long long>(cells.size()) > check.values();
     if (!too_many && *sum >= least(check.first()) && *sum <= greatest(check.last())) return;
-    check.error(Fault::unreachable_sum,
-                "no filling of the cage " + check.layout().names(cells) + " has the sum " + std::to_string(*sum), cells,
-                std::to_string(*sum),
-                too_many ? "at most " + std::to_string(check.values()) + " cells, as they differ"
-                         : "from " + std::to_string(least(check.first())) + " to " +
-                               std::to_string(greatest(check.last())));
+    check.error(
+        Fault::unreachable_sum,
+        "no filling of the cage " + check.layout().names(cells) + " has the sum " + std::to_string(*sum),
+        cells, std::to_string(*sum),
+        too_many ? "at most " + std::to_string(check.values()) + " cells, as they differ"
+                 : "from " + std::to_string(least(check.first())) + " to " +
+                       std::to_string(greatest(check.last())));
   }
 
   static Result<KillerCage> make(Arguments const& arguments, Layout const&, int, int) {
@@ -75,6 +80,14 @@ struct KillerCage {
     Arguments arguments{.groups = {cells}, .numbers = {}, .word = repeats ? "repeats" : ""};
     if (sum) arguments.numbers = {{*sum}};
     return arguments;
+  }
+  static auto sample(auto& random, auto cells) {
+    KillerCage cage{std::move(cells), {}, random.chance(4)};
+    long long const least = cage.least(random.first());
+    long long const greatest = cage.greatest(random.last());
+    if (!random.chance(6) && least <= greatest)
+      cage.sum = random.between(static_cast<int>(least), static_cast<int>(greatest));
+    return cage;
   }
 
  private:

@@ -65,12 +65,16 @@ Result<R> make_rule(Arguments const& arguments, Layout const& layout, int first,
   if (detail::one_number(shape) && (arguments.numbers.size() != 1 || arguments.numbers.front().size() != 1))
     return argument_error(R::info, "more than one number", "", std::string(R::info.example), Fault::syntax);
 
-  if constexpr (requires { { R::make(arguments, layout, first, last) } -> std::same_as<Result<R>>; }) {
+  if constexpr (requires {
+                  { R::make(arguments, layout, first, last) } -> std::same_as<Result<R>>;
+                }) {
     return R::make(arguments, layout, first, last);
   } else {
-    static_assert(!requires { &R::make; },
-                  "make must be: static Result<R> make(Arguments const&, Layout const&, int first, int last)");
-    static_assert(shape == Shape::cells || shape == Shape::line || shape == Shape::head_line || detail::one_number(shape),
+    static_assert(
+        !requires { &R::make; },
+        "make must be: static Result<R> make(Arguments const&, Layout const&, int first, int last)");
+    static_assert(shape == Shape::cells || shape == Shape::line || shape == Shape::head_line ||
+                      detail::one_number(shape),
                   "a rule of this shape needs a make of its own");
     if constexpr (shape == Shape::head_line) {
       return R{arguments.groups[0], arguments.groups[1]};

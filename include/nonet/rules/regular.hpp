@@ -28,8 +28,9 @@ struct Regular {
       .keyword = "regular",
       .shape = Shape::word_cells,
       .iss = "Regex",
-      .meaning = "The values of the cells, in their order, match the regular expression, or are accepted by the "
-                 "automaton \":starts/accepting/from value to/...\".",
+      .meaning =
+          "The values of the cells, in their order, match the regular expression, or are accepted by the "
+          "automaton \":starts/accepting/from value to/...\".",
       .example = "regular \"1+2*\" = r1c1 r1c2 r1c3",
       .claim = "domain consistent where no cell stands twice",
       .header = "rules/regular.hpp"};
@@ -41,7 +42,8 @@ struct Regular {
   bool operator==(Regular const&) const = default;
 
   bool holds(auto value) const {
-    return !automaton.error() && automaton.accepts(cells.size(), [&](std::size_t i) { return value(cells[i]); });
+    return !automaton.error() &&
+           automaton.accepts(cells.size(), [&](std::size_t i) { return value(cells[i]); });
   }
 
   template <class N>
@@ -51,13 +53,15 @@ struct Regular {
     auto const states = static_cast<std::size_t>(automaton.states);
     auto const set = [&](std::vector<int> const& list) {
       StepTable::States bits((states + 63) / 64);
-      for (int const state : list) bits[static_cast<std::size_t>(state) / 64] |= std::uint64_t{1} << (state % 64);
+      for (int const state : list)
+        bits[static_cast<std::size_t>(state) / 64] |= std::uint64_t{1} << (state % 64);
       return bits;
     };
     std::vector<StepTable::Step> steps;
     for (auto const& step : automaton.steps)
       if (step.value >= network.first() && step.value <= network.last())
-        steps.push_back({static_cast<std::uint32_t>(step.from), static_cast<std::uint32_t>(step.value - network.first()),
+        steps.push_back({static_cast<std::uint32_t>(step.from),
+                         static_cast<std::uint32_t>(step.value - network.first()),
                          static_cast<std::uint32_t>(step.to)});
     std::ranges::sort(steps);
     auto table = std::make_shared<StepTable const>(states, static_cast<std::size_t>(network.values()), steps,
@@ -83,6 +87,15 @@ struct Regular {
   }
   Arguments arguments() const {
     return {.groups = {cells}, .numbers = {}, .word = expression.empty() ? listed() : expression};
+  }
+  static auto sample(auto& random, auto cells) {
+    Regular rule{std::move(cells), {}};
+    int const states = random.between(1, 6);
+    rule.automaton = {states, {0, random.between(0, states - 1)}, {random.between(0, states - 1)}, {}};
+    for (int i = random.between(0, 5 * states); i >= 0; --i)
+      rule.automaton.steps.push_back(
+          {random.between(0, states - 1), random.value(), random.between(0, states - 1)});
+    return rule;
   }
 
  private:
@@ -115,7 +128,8 @@ struct Regular {
         at = static_cast<std::size_t>(end - text.data());
       }
     }
-    if (rows.size() < 2 || std::any_of(rows.begin() + 2, rows.end(), [](auto const& row) { return row.size() != 3; }))
+    if (rows.size() < 2 ||
+        std::any_of(rows.begin() + 2, rows.end(), [](auto const& row) { return row.size() != 3; }))
       return argument_error(info, "an automaton is listed as starts, accepting states and steps", "",
                             ":0/1/0 1 1/1 2 1", Fault::syntax);
     Automaton automaton{0, rows[0], rows[1], {}};
@@ -145,6 +159,8 @@ struct RegularBy {
 };
 
 /// The values of the cells, in their order, match the expression.
-inline RegularBy regular(Cells cells, std::string expression) { return {std::move(cells), std::move(expression)}; }
+inline RegularBy regular(Cells cells, std::string expression) {
+  return {std::move(cells), std::move(expression)};
+}
 
 }  // namespace nonet

@@ -32,7 +32,8 @@ struct PairTable {
   /// False for a value outside first .. last.
   bool allows(int a, int b) const {
     if (a < first || a > last || b < first || b > last) return false;
-    std::size_t const at = static_cast<std::size_t>(a - first) * values() + static_cast<std::size_t>(b - first);
+    std::size_t const at =
+        static_cast<std::size_t>(a - first) * values() + static_cast<std::size_t>(b - first);
     return at < bits.size() && bits[at];
   }
   void allow(int a, int b) {
@@ -62,7 +63,8 @@ enum class Pairs : std::uint8_t {
   each_pair  ///< each cell and every later one
 };
 
-/// Pairs of cells have pairs of values that a table allows. A cell may be named twice, as on a closed line.
+/// Pairs of cells have pairs of values that a table allows; values that the table does not speak of are not allowed.
+/// A cell may be named twice, as on a closed line.
 struct Relation {
   static constexpr std::string_view name = "relation";
   static constexpr bool repeats_cells = true;
@@ -70,10 +72,14 @@ struct Relation {
       .keyword = "relation",
       .shape = Shape::word_rows,
       .iss = "Pair",
-      .meaning = "Each cell and the next ('along'), or each and every later one ('pairs'), hold values that the rows "
-                 "allow: a value of the earlier cell, then all that the later one may be.",
+      .meaning =
+          "Each cell and the next ('along'), or each and every later one ('pairs'), hold values that the "
+          "rows "
+          "allow: a value of the earlier cell, then all that the later one may be.",
       .example = "relation along 1 3 4 / 2 4 / 3 1 / 4 1 2 = r1c1 r1c2 r1c3",
-      .claim = "along: domain consistent where no cell stands twice; pairs: each pair is domain consistent by itself",
+      .claim =
+          "along: domain consistent where no cell stands twice; pairs: each pair is domain consistent by "
+          "itself",
       .header = "rules/relation.hpp"};
 
   Cells cells;
@@ -84,7 +90,8 @@ struct Relation {
 
   bool holds(auto value) const {
     for (std::size_t i = 0; i < cells.size(); ++i)
-      for (std::size_t j = i + 1; j < (pairs == Pairs::along ? std::min(i + 2, cells.size()) : cells.size()); ++j)
+      for (std::size_t j = i + 1; j < (pairs == Pairs::along ? std::min(i + 2, cells.size()) : cells.size());
+           ++j)
         if (!table.allows(value(cells[i]), value(cells[j]))) return false;
     return true;
   }
@@ -102,12 +109,9 @@ struct Relation {
       network.post(RelatedPairs<Mask>(cells, first, std::move(masks)));
   }
   void check(Check& check) const {
-    if (table.first == check.first() && table.last == check.last() &&
-        table.bits.size() == table.values() * table.values())
-      return;
-    check.error(Fault::argument, "the table of a relation is for other values than the puzzle's", cells,
-                std::to_string(table.first) + " to " + std::to_string(table.last),
-                std::to_string(check.first()) + " to " + std::to_string(check.last()));
+    if (table.bits.size() == table.values() * table.values()) return;
+    check.error(Fault::argument, "the table of a relation has the wrong size", cells,
+                std::to_string(table.bits.size()) + " bits", std::to_string(table.values() * table.values()));
   }
 
   static Result<Relation> make(Arguments const& arguments, Layout const&, int first, int last) {
@@ -120,7 +124,8 @@ struct Relation {
         if (number < first || number > last)
           return argument_error(info, "a value is out of range", std::to_string(number),
                                 std::to_string(first) + " to " + std::to_string(last), Fault::value_range);
-        if (&number != &row.front()) relation.table.allow(static_cast<int>(row.front()), static_cast<int>(number));
+        if (&number != &row.front())
+          relation.table.allow(static_cast<int>(row.front()), static_cast<int>(number));
       }
     return relation;
   }
@@ -132,8 +137,14 @@ struct Relation {
         if (table.allows(a, b)) row.push_back(b);
       if (row.size() > 1) arguments.numbers.push_back(std::move(row));
     }
-    if (arguments.numbers.empty()) arguments.numbers = {{table.first}};  // nothing is allowed, said so that it can be read
+    if (arguments.numbers.empty())
+      arguments.numbers = {{table.first}};  // nothing is allowed, said so that it can be read
     return arguments;
+  }
+  /// Along a line: that is where domain consistency is claimed.
+  static auto sample(auto& random, auto cells) {
+    return Relation{std::move(cells),
+                    PairTable::of(random.first(), random.last(), [&](int, int) { return random.chance(2); })};
   }
 };
 
@@ -144,7 +155,9 @@ struct RelationBy {
   F function;
   Pairs pairs;
 
-  Relation tabulate(int first, int last) const { return {cells, PairTable::of(first, last, function), pairs}; }
+  Relation tabulate(int first, int last) const {
+    return {cells, PairTable::of(first, last, function), pairs};
+  }
 };
 
 /// f(a, b) holds for each cell's value a and the next one's b.

@@ -59,9 +59,10 @@ struct Terms {
     auto const [least, greatest] = range(check.first(), check.last());
     if (total < least || total > greatest)
       check.error(Fault::unreachable_sum,
-                  "no filling of the " + std::string(what) + " " + check.layout().names(cells) + " has the sum " +
-                      std::to_string(total),
-                  cells, std::to_string(total), "from " + std::to_string(least) + " to " + std::to_string(greatest));
+                  "no filling of the " + std::string(what) + " " + check.layout().names(cells) +
+                      " has the sum " + std::to_string(total),
+                  cells, std::to_string(total),
+                  "from " + std::to_string(least) + " to " + std::to_string(greatest));
   }
 };
 
@@ -76,7 +77,8 @@ struct Sum {
       .iss = "Sum",
       .meaning = "The cells, each times its factor, add up to the number; they may be equal.",
       .example = "sum 0 = r1c1 2*r1c2 -1*r2c1",
-      .claim = "domain consistent where the reachable sums lie within 1023 of the total; else bounds consistent",
+      .claim =
+          "domain consistent where the reachable sums lie within 1023 of the total; else bounds consistent",
       .header = "rules/sum.hpp"};
 
   Cells cells;
@@ -96,8 +98,8 @@ struct Sum {
   }
   void check(Check& check) const {
     if (fits()) return terms().check(check, cells, "sum", total);
-    check.error(Fault::argument, "a sum needs as many factors as cells", cells, std::to_string(factors.size()),
-                std::to_string(cells.size()));
+    check.error(Fault::argument, "a sum needs as many factors as cells", cells,
+                std::to_string(factors.size()), std::to_string(cells.size()));
   }
 
   static Result<Sum> make(Arguments const& arguments, Layout const&, int, int) {
@@ -106,13 +108,21 @@ struct Sum {
     Sum sum{arguments.cells(), arguments.number()};
     if (arguments.numbers.size() > 1) sum.factors = arguments.numbers[1];
     if (!sum.fits()) return argument_error(info, "it needs as many factors as cells", "", "", Fault::syntax);
-    if (!sum.terms().sound) return argument_error(info, "a factor is too large", "", "at most " + std::to_string(Terms::most));
+    if (!sum.terms().sound)
+      return argument_error(info, "a factor is too large", "", "at most " + std::to_string(Terms::most));
     return sum;
   }
   Arguments arguments() const {
     Arguments arguments{.groups = {cells}, .numbers = {{total}}, .word = {}};
     if (!factors.empty()) arguments.numbers.push_back(factors);
     return arguments;
+  }
+  static auto sample(auto& random, auto cells) {
+    Sum sum{std::move(cells)};
+    if (random.chance(2))
+      for (std::size_t i = 0; i < sum.cells.size(); ++i) sum.factors.push_back(random.between(-3, 3));
+    for (std::size_t i = 0; i < sum.cells.size(); ++i) sum.total += sum.factor(i) * random.value();
+    return sum;
   }
 
  private:

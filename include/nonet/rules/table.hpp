@@ -56,7 +56,8 @@ struct Table {
                            std::to_string(row.size()) + " values", std::to_string(cells.size()));
       for (int const value : row)
         if (value < check.first() || value > check.last())
-          return check.error(Fault::value_range, "a value of a table is out of range", cells, std::to_string(value),
+          return check.error(Fault::value_range, "a value of a table is out of range", cells,
+                             std::to_string(value),
                              std::to_string(check.first()) + " to " + std::to_string(check.last()));
     }
   }
@@ -81,6 +82,13 @@ struct Table {
     Arguments arguments{.groups = {cells}, .numbers = {}, .word = {}};
     for (auto const& row : rows) arguments.numbers.emplace_back(row.begin(), row.end());
     return arguments;
+  }
+  static auto sample(auto& random, auto cells) {
+    Table table{std::move(cells)};
+    table.rows.resize(static_cast<std::size_t>(random.between(1, 80)));
+    for (auto& row : table.rows)
+      for (std::size_t i = 0; i < table.cells.size(); ++i) row.push_back(random.value());
+    return table;
   }
 };
 
