@@ -3,7 +3,7 @@
 
 #include <nonet/config.hpp>
 #include <nonet/formats/detail/arguments.hpp>
-#include <nonet/formats/detail/boxes.hpp>
+#include <nonet/model/boxes.hpp>
 #include <nonet/formats/detail/cells_block.hpp>
 #include <nonet/formats/detail/puzzle.hpp>
 #include <nonet/formats/detail/rule_table.hpp>
@@ -235,18 +235,19 @@ class OwnReader {
     }
     std::string_view const text = words.peek().kind == Word::Kind::word ? words.peek().text : std::string_view{};
     std::size_t const dash = text.find('-', 1);
-    auto const first = to_number(text.substr(0, dash));
-    auto const last = dash == std::string_view::npos ? std::nullopt : to_number(text.substr(dash + 1));
-    if (!first || !last)
+    // What is no number is out of range.
+    long long const first = to_number(text.substr(0, dash)).value_or(-1);
+    long long const last = dash < text.size() ? to_number(text.substr(dash + 1)).value_or(-1) : -1;
+    if (first < 0 || last < 0)
       fail(words.error("the values are missing here", "lowest-highest, such as 1-9 or 0-8"));
-    else if (*first < 0 || *first > 1 || *last < *first || *last - *first >= max_values)
+    else if (first > 1 || last < first || last - first >= max_values)
       fail(words.error("the lowest value is 0 or 1, and there are 1 to " + std::to_string(max_values) + " values",
                        "such as 1-9 or 0-8", Fault::value_range));
     if (error_) return;
     words.take();
     if (!ended(words)) return;
-    first_ = static_cast<int>(*first);
-    last_ = static_cast<int>(*last);
+    first_ = static_cast<int>(first);
+    last_ = static_cast<int>(last);
     values_ = true;
   }
   void unit_statement(Statement const& statement, Words& words) {

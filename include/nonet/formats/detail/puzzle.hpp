@@ -48,6 +48,13 @@ class Places {
     rule_at_.resize(model_.rules().size(), at);
     return recorded(at);
   }
+  /// The same for a rule that is there already.
+  template <class R>
+  std::optional<Error> add(R rule, std::size_t at) {
+    model_.add(std::move(rule));
+    rule_at_.resize(model_.rules().size(), at);
+    return recorded(at);
+  }
   /// The error that the last call made the model record, with its place.
   std::optional<Error> recorded(std::size_t at) const {
     if (model_.recorded().size() == recorded_) return {};

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/formats/detail/iss_automaton.hpp>
+#include <nonet/formats/detail/iss_layout.hpp>
+#include <nonet/formats/detail/iss_text.hpp>
+#include <nonet/formats/detail/puzzle.hpp>
+#include <nonet/formats/detail/rule_table.hpp>
+#include <nonet/rules/arrow.hpp>
+#include <nonet/rules/regular.hpp>
+#include <nonet/rules/relation.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+// The reader of the strings of Interactive Sudoku Solver, for the types whose rules nonet has.
+
+namespace nonet::inline NONET_ABI {
+namespace detail {
+
+class IssReader {
+ public:
+  explicit IssReader(Source const& source) : text_(source) {}
+
+  Result<Puzzle> read() {
+    if (auto error = check_encoding(text_.source())) return *std::move(error);
+    auto tokens = text_.tokens();
+    if (!tokens) return tokens.error();
+    IssLayout layout(text_);
+    for (IssToken const& token : *tokens)
+      if (auto error = layout.read_shape(token)) return *std::move(error);
+    for (IssToken const& token : *tokens)
+      if (auto error = layout.read_layout(token)) return *std::move(error);
+    auto made = layout.make();
+    if (!made) return made.error();
+    Puzzle puzzle(*std::move(made));
+    Places places(puzzle.model, text_.source());
+    layout_ = &layout;
+    model_ = &puzzle.model;
+    places_ = &places;
+    for (IssToken const& token : *tokens)
+      if (!IssLayout::is_layout(token.type) && !add(token, {})) return *std::move(error_);
+    if (auto error = places.finish()) return *std::move(error);
+    return puzzle;
+  }
+
+ private:
+  static constexpr std::size_t most_constraints = 200'000;
+
+  bool fail(std::size_t at, Error error) {
+    if (!error_) error_ = text_.error_at(at, std::move(error));
+    return false;
+  }
+  bool bad(IssToken const& token, IssField const& field, std::string expected) {
+    return fail(field.at, {.fault = Fault::argument,
+                           .message = quoted(token.type) + ": a bad argument",
+                           .found = quoted(field.text),
+                           .expected = std::move(expected)});
+  }
+  static IssField field_of(IssToken const& token, std::size_t i) {
+    return i < token.fields.size() ? token.fields[i] : IssField{{}, token.at + token.type.size()};
+  }
+
+  /// Adds one token, or the children of a block, with all cells moved by the shift.
+  bool add(IssToken const& token, IssShift const& shift) {
+    if (++constraints_ > most_constraints)
+      return fail(token.at, {.fault = Fault::too_large,
+                             .message = "the string stands for too many constraints",
+                             .expected = "at most " + std::to_string(most_constraints)});
+    std::string_view const type = token.type;
+    if (type == "And") {
+      for (IssToken const& child : token.children)
+        if (!add(child, shift)) return false;
+      return true;
+    }
+    if (type == "Replicate") return add_copies(token, shift);
+    if (IssLayout::is_layout(type))
+      return fail(token.at, {.fault = Fault::syntax, .message = quoted(type) + " may not stand in a block"});
+    if (type.empty() || type == "Given") return add_givens(token, shift);
+    if (type == "Pair" || type == "PairX" || type == "Binary" || type == "BinaryX") return add_pairs(token, shift);
+    if (type == "NFA") return add_automata(token, shift);
+    if (type == "Regex") return add_expressions(token, shift);
+    if (type == "PillArrow") return add_pill(token, shift);
+    if (RuleEntry const* rule = find_iss_rule(type)) return add_rule(token, *rule, shift);
+    return fail(token.at, {.fault = Fault::unsupported,
+                           .message = "nonet has no rule for the type " + quoted(type),
+                           .found = quoted(type),
+                           .expected = "a type whose rule nonet has"});
+  }
+
+  bool add_copies(IssToken const& token, IssShift const& shift) {
+    auto const origin = layout_->origin(token.fields.size() > 1 ? token.fields[1].text : std::string_view("R1C1"));
+    if (!origin) return bad(token, field_of(token, 1), "a cell");
+    IssField const key = field_of(token, 0);
+    auto const bits = iss_bits(key.text);
+    if (!bits) return bad(token, key, "a set of cells");
+    for (std::size_t i = 0; i < bits->size(); ++i) {
+      if (!(*bits)[i]) continue;
+      auto const moved = layout_->moved(shift, *origin, i);
+      if (!moved) return bad(token, key, "cells of the group of the origin");
+      for (IssToken const& child : token.children)
+        if (!add(child, *moved)) return false;
+    }
+    return true;
+  }
+
+  bool add_givens(IssToken const& token, IssShift const& shift) {
+    for (IssField const& field : token.fields) {
+      std::size_t const mark = std::min(field.text.find('_'), field.text.size());
+      auto const cell = layout_->cell(field.text.substr(0, mark), shift);
+      if (!cell) return bad(token, field, "a cell with its values, such as R1C1_5");
+      std::vector<int> values;
+      for (std::size_t at = mark; at < field.text.size();) {
+        std::size_t const end = std::min(field.text.find('_', at + 1), field.text.size());
+        auto const value = to_number(field.text.substr(at + 1, end - at - 1));
+        if (!value || *value < model_->first() || *value > model_->last())
+          return fail(field.at + at + 1, {.fault = value ? Fault::value_range : Fault::syntax,
+                                          .message = "there is no such value in this puzzle",
+                                          .found = quoted(field.text.substr(at + 1, end - at - 1)),
+                                          .expected = std::to_string(model_->first()) + " to " + std::to_string(model_->last()),
+                                          .cells = {*cell}});
+        values.push_back(static_cast<int>(*value));
+        at = end;
+      }
+      if (values.empty()) return bad(token, field, "a cell with its values, such as R1C1_5");
+      std::size_t const at = text_.offset(field.at);
+      if (values.size() == 1)
+        places_->given(*cell, values.front(), at);
+      else
+        places_->marks(*cell, values, at);
+    }
+    return true;
+  }
+
+  // -- lists of cells
+  bool cells_from(IssToken const& token, std::size_t from, IssShift const& shift, Cells& cells) {
+    for (std::size_t i = from; i < token.fields.size(); ++i) {
+      auto const cell = layout_->cell(token.fields[i].text, shift);
+      if (!cell) return bad_cell(token, token.fields[i]);
+      cells.push_back(*cell);
+    }
+    return true;
+  }
+  bool bad_cell(IssToken const& token, IssField const& field) {
+    return fail(field.at, {.fault = Fault::cell_name,
+                           .message = quoted(token.type) + ": " + quoted(field.text) + " is no cell of this puzzle",
+                           .found = quoted(field.text),
+                           .expected = "a cell, such as R1C1"});
+  }
+  /// A group of cells; with segments where '-' parts it.
+  struct Group {
+    Cells cells{};
+    std::vector<std::size_t> segments{0};
+  };
+  bool groups_from(IssToken const& token, std::size_t from, IssShift const& shift, std::vector<Group>& groups) {
+    groups.assign(1, {});
+    for (std::size_t i = from; i < token.fields.size(); ++i) {
+      IssField const& field = token.fields[i];
+      if (field.text.empty() || field.text.front() == '_') {
+        groups.emplace_back();
+      } else if (field.text == "-" && token.type == "NFA") {
+        groups.back().segments.push_back(0);
+      } else {
+        auto const cell = layout_->cell(field.text, shift);
+        if (!cell) return bad_cell(token, field);
+        groups.back().cells.push_back(*cell);
+        ++groups.back().segments.back();
+      }
+    }
+    std::erase_if(groups, [](Group const& group) { return group.cells.empty(); });
+    return true;
+  }
+
+  // -- rules
+  bool done(std::optional<Error> error) {
+    if (!error) return true;
+    if (!error_) error_ = std::move(error);
+    return false;
+  }
+  bool add_rule(IssToken const& token, RuleEntry const& rule, IssShift const& shift) {
+    Arguments arguments;
+    std::size_t next = 0;
+    switch (rule.info->shape) {
+      case Shape::flag: break;
+      case Shape::word:
+        arguments.word = std::string(field_of(token, 0).text);
+        if (token.type == "Diagonal") arguments.word = arguments.word == "1" ? "anti" : arguments.word == "-1" ? "main" : "";
+        if (arguments.word.empty()) return bad(token, field_of(token, 0), "1 or -1");
+        return done(places_->rule(rule, arguments, text_.offset(token.at)));
+      case Shape::cells:
+      case Shape::line:
+      case Shape::optional_word: break;
+      case Shape::head_line: {
+        auto const head = layout_->cell(field_of(token, 0).text, shift);
+        if (!head) return bad_cell(token, field_of(token, 0));
+        arguments.groups.push_back({*head});
+        next = 1;
+        break;
+      }
+      case Shape::optional_sum:
+        next = 1;
+        if (auto const text = field_of(token, 0).text; !text.empty() && text != "0" && !read_numbers(token, arguments)) return false;
+        break;
+      case Shape::sum:
+      case Shape::number_line:
+      case Shape::numbers:
+      case Shape::weighted_sum:
+        next = 1;
+        if (!read_numbers(token, arguments)) return false;
+        break;
+      case Shape::rows:
+      case Shape::word_rows:
+      case Shape::word_cells:
+        return fail(token.at, {.fault = Fault::unsupported, .message = quoted(token.type) + " is not read"});
+    }
+    Cells cells;
+    if (!cells_from(token, next, shift, cells)) return false;
+    if (token.type == "AllDifferent") {  // a cell that is named again counts once
+      std::ranges::sort(cells);
+      cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    }
+    if (rule.info->shape != Shape::flag) arguments.groups.push_back(std::move(cells));
+    return done(places_->rule(rule, arguments, text_.offset(token.at)));
+  }
+  /// The numbers of the first argument: `12`, `1_1_4`, `0_=_1_1_-2`, or digits for LookAndSay.
+  bool read_numbers(IssToken const& token, Arguments& arguments) {
+    IssField const field = field_of(token, 0);
+    arguments.numbers.emplace_back();
+    if (token.type == "LookAndSay") {
+      for (char c : field.text) {
+        if (!is_digit(c)) return bad(token, field, "digits");
+        arguments.numbers.back().push_back(c - '0');
+      }
+      return true;
+    }
+    for (std::size_t begin = 0; begin <= field.text.size();) {
+      std::size_t const end = std::min(field.text.find('_', begin), field.text.size());
+      std::string_view const part = field.text.substr(begin, end - begin);
+      begin = end + 1;
+      if (part == "=") {
+        arguments.numbers.emplace_back();
+        continue;
+      }
+      auto const number = to_number(part);
+      if (!number) return bad(token, field, "numbers");
+      arguments.numbers.back().push_back(*number);
+    }
+    return true;
+  }
+  bool add_pill(IssToken const& token, IssShift const& shift) {
+    auto const size = to_number(field_of(token, 0).text);
+    Cells cells;
+    if (!size || *size < 2 || *size > 3) return bad(token, field_of(token, 0), "2 or 3");
+    if (!cells_from(token, 1, shift, cells)) return false;
+    auto const pill = static_cast<std::ptrdiff_t>(*size);
+    if (static_cast<std::ptrdiff_t>(cells.size()) <= pill) return bad(token, field_of(token, 0), "a pill and an arrow");
+    Arrow arrow{Cells(cells.begin(), cells.begin() + pill), Cells(cells.begin() + pill, cells.end())};
+    std::ranges::sort(arrow.circle);
+    return done(places_->add(std::move(arrow), text_.offset(token.at)));
+  }
+  bool add_pairs(IssToken const& token, IssShift const& shift) {
+    IssField const field = field_of(token, 0);
+    std::string key(field.text);
+    bool const each = token.type.back() == 'X';
+    if (token.type.starts_with("Binary"))
+      for (char& c : key) c = c == '-' ? '_' : c == '_' ? '-' : c;
+    auto bits = iss_bits(key);
+    auto const n = static_cast<std::size_t>(model_->values());
+    if (!bits) return bad(token, field, "characters A-Z a-z 0-9 - _");
+    bits->resize(n * n);
+    PairTable table = PairTable::none(model_->first(), model_->last());
+    for (std::size_t i = 0; i < n * n; ++i) {
+      if ((*bits)[i]) table.bits.set(i);
+      if (each && (*bits)[i] != (*bits)[i % n * n + i / n]) return bad(token, field, "a symmetric relation");
+    }
+    std::vector<Group> groups;
+    if (!groups_from(token, 1, shift, groups)) return false;
+    for (Group& group : groups)
+      if (!done(places_->add(Relation{std::move(group.cells), table, each ? Pairs::each_pair : Pairs::along},
+                             text_.offset(token.at))))
+        return false;
+    return true;
+  }
+  bool add_automata(IssToken const& token, IssShift const& shift) {
+    IssField const field = field_of(token, 0);
+    auto const automaton = read_iss_automaton(field.text);
+    if (!automaton) return bad(token, field, "an automaton");
+    std::vector<Group> groups;
+    if (!groups_from(token, 1, shift, groups)) return false;
+    for (Group& group : groups) {
+      auto flat = without_breaks(*automaton, group.segments, model_->first(), model_->values());
+      if (!flat)
+        return fail(token.at, {.fault = Fault::too_large, .message = "the automaton and its segments are too large"});
+      if (!done(places_->add(Regular{std::move(group.cells), *std::move(flat)}, text_.offset(token.at)))) return false;
+    }
+    return true;
+  }
+  bool add_expressions(IssToken const& token, IssShift const& shift) {
+    IssField const field = field_of(token, 0);
+    auto pattern = field.text.find('%') == std::string_view::npos ? iss_bytes(field.text) : percent_decoded(field.text);
+    if (!pattern || pattern->starts_with(':')) return bad(token, field, "a regular expression");
+    std::vector<Group> groups;
+    if (!groups_from(token, 1, shift, groups)) return false;
+    RuleEntry const* rule = find_iss_rule("Regex");
+    for (Group& group : groups) {
+      Arguments const arguments{.groups = {std::move(group.cells)}, .numbers = {}, .word = *pattern};
+      if (!done(places_->rule(*rule, arguments, text_.offset(token.at)))) return false;
+    }
+    return true;
+  }
+
+  IssText text_;
+  IssLayout const* layout_ = nullptr;
+  Model* model_ = nullptr;
+  Places* places_ = nullptr;
+  std::optional<Error> error_;
+  std::size_t constraints_ = 0;
+};
+
+/// Reads one constraint string.
+inline Result<Puzzle> read_iss(Source const& source) { return IssReader(source).read(); }
+
+}  // namespace detail
+}  // namespace nonet

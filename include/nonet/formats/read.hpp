@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/formats/options.hpp>
+#include <nonet/formats/stream.hpp>
+#include <nonet/model/model.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <ranges>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace nonet::inline NONET_ABI {
+namespace detail {
+
+/// All cells of the text as one grid, whatever lines they stand on.
+inline Result<PlainGrid> read_as_one_grid(Source const& source, Letters letters) {
+  std::vector<Line> lines;
+  for (Line const& line : lines_between(source.text, 0, source.text.size()))
+    if (auto const text = source.text.substr(line.begin, line.end - line.begin); text.front() != '[') lines.push_back(line);
+  return read_grid_lines(source, lines, letters);
+}
+
+inline Error more_than_one(PuzzleItem const& second, std::string const& file) {
+  return {.fault = Fault::syntax,
+          .message = "the text holds more than one puzzle",
+          .found = "a second puzzle",
+          .expected = "one puzzle; read_all reads several",
+          .file = file,
+          .line = second.line,
+          .column = 1};
+}
+
+/// A grid of numbers: one row, all rows one after the other, or row by row.
+inline Result<Model> from_numbers(std::vector<long long> const& numbers) {
+  int const n = square_root(numbers.size());
+  if (n == 0 || n > Layout::largest_side)
+    return Error{.fault = Fault::map_size,
+                 .message = "the grid has the wrong number of cells",
+                 .found = std::to_string(numbers.size()) + " cells",
+                 .expected = "n x n cells, n from 1 to " + std::to_string(Layout::largest_side)};
+  Model model = plain_layout(n);
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    if (numbers[i] <= 0) continue;
+    if (numbers[i] > n)
+      return Error{.fault = Fault::value_range,
+                   .message = "the value of " + model.layout().name(static_cast<Cell>(i)) + " is out of range",
+                   .found = std::to_string(numbers[i]),
+                   .expected = "1 to " + std::to_string(n) + ", or 0 for an empty cell",
+                   .cells = {static_cast<Cell>(i)}};
+    model.given(static_cast<Cell>(i), static_cast<int>(numbers[i]));
+  }
+  return model;
+}
+
+}  // namespace detail
+
+/// Reads one puzzle of any form that docs/format.md describes. Faults that leave no puzzle to solve are errors with
+/// their place; givens that clash and sums that can't be reached are among the model's errors(), with their place.
+inline Result<Model> read(std::string_view text, ReadOptions const& options = {}) {
+  PuzzleStream stream(lines_of(text), options.file, options);
+  PuzzleItem item;
+  if (!stream.next(item))
+    return Error{.fault = Fault::syntax,
+                 .message = "there is no puzzle in the text",
+                 .found = "the end of the text",
+                 .expected = "a puzzle",
+                 .file = options.file,
+                 .line = 1,
+                 .column = 1};
+  PuzzleItem second;
+  if (!stream.next(second)) return item.model();
+  // Several items: one string over several lines, a grid with gaps between its rows, a grid and its map, or puzzles.
+  detail::Source const source{text, options.file, 1};
+  if (item.form() == PuzzleForm::constraint_string) {
+    auto puzzle = detail::read_iss(source);
+    if (puzzle) return std::move(puzzle->model);
+    return item.error ? *item.error : puzzle.error();
+  }
+  if (item.form() == PuzzleForm::plain && !detail::check_encoding(source)) {
+    auto whole = detail::read_as_one_grid(source, options.letters);
+    bool const map = whole && !whole->map.empty() && item.is_plain() && item.size == whole->size;
+    if (whole && (item.error || map)) {
+      auto puzzle = detail::to_puzzle(*whole, source);
+      if (!puzzle) return puzzle.error();
+      return std::move(puzzle->model);
+    }
+  }
+  if (item.error) return *item.error;
+  return detail::more_than_one(second, options.file);
+}
+
+/// Reads a grid of numbers, row by row: 0 and negative numbers are empty cells.
+template <std::ranges::input_range Range>
+  requires(!std::convertible_to<Range const&, std::string_view> && std::integral<std::ranges::range_value_t<Range>> &&
+           !std::same_as<std::ranges::range_value_t<Range>, char>)
+Result<Model> read(Range const& numbers) {
+  std::vector<long long> all;
+  for (auto number : numbers) all.push_back(static_cast<long long>(number));
+  return detail::from_numbers(all);
+}
+
+/// The same for a range of rows.
+template <std::ranges::input_range Range>
+  requires(std::ranges::input_range<std::ranges::range_reference_t<Range const>> &&
+           std::integral<std::ranges::range_value_t<std::ranges::range_reference_t<Range const>>> &&
+           !std::same_as<std::ranges::range_value_t<std::ranges::range_reference_t<Range const>>, char>)
+Result<Model> read(Range const& rows) {
+  std::vector<long long> all;
+  std::vector<std::size_t> widths;
+  for (auto const& row : rows) {
+    std::size_t const before = all.size();
+    for (auto number : row) all.push_back(static_cast<long long>(number));
+    widths.push_back(all.size() - before);
+  }
+  for (std::size_t i = 0; i < widths.size(); ++i)
+    if (widths[i] != widths.size())
+      return Error{.fault = Fault::map_size,
+                   .message = "row " + std::to_string(i + 1) + " has the wrong length",
+                   .found = std::to_string(widths[i]) + " cells",
+                   .expected = std::to_string(widths.size()) + " cells, as there are rows"};
+  return detail::from_numbers(all);
+}
+
+/// The puzzles of a text, one by one, as a single-pass range of Result<Model>. Copies share the place in the text.
+class Puzzles {
+ public:
+  class iterator {
+   public:
+    using iterator_concept = std::input_iterator_tag;
+    using value_type = Result<Model>;
+    using difference_type = std::ptrdiff_t;
+
+    iterator() = default;
+    Result<Model> const& operator*() const { return *state_->now; }
+    Result<Model> const* operator->() const { return &*state_->now; }
+    iterator& operator++() {
+      state_->advance();
+      return *this;
+    }
+    void operator++(int) { ++*this; }
+    friend bool operator==(iterator const& a, std::default_sentinel_t) { return !a.state_ || !a.state_->now; }
+
+   private:
+    friend class Puzzles;
+    struct State {
+      explicit State(PuzzleStream s) : stream(std::move(s)) { advance(); }
+      void advance() {
+        now.reset();
+        if (stream.next(item)) now.emplace(item.model());
+      }
+      PuzzleStream stream;
+      PuzzleItem item;
+      std::optional<Result<Model>> now;
+    };
+    explicit iterator(std::shared_ptr<State> state) : state_(std::move(state)) {}
+    std::shared_ptr<State> state_;
+  };
+
+  explicit Puzzles(PuzzleStream stream) : state_(std::make_shared<iterator::State>(std::move(stream))) {}
+  iterator begin() const { return iterator(state_); }
+  static std::default_sentinel_t end() { return {}; }
+
+ private:
+  std::shared_ptr<iterator::State> state_;
+};
+
+/// All puzzles of a text, which must stay alive, read as they are asked for. A puzzle that can't be read is an error in
+/// its place, and the next one is read.
+inline Puzzles read_all(std::string_view text, ReadOptions const& options = {}) {
+  return Puzzles(PuzzleStream(lines_of(text), options.file, options));
+}
+
+}  // namespace nonet

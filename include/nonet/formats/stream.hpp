@@ -1,0 +1,492 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/formats/detail/bank_line.hpp>
+#include <nonet/formats/detail/iss.hpp>
+#include <nonet/formats/detail/own.hpp>
+#include <nonet/formats/detail/plain.hpp>
+#include <nonet/formats/options.hpp>
+#include <nonet/model/model.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdio>
+#include <cstring>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nonet::inline NONET_ABI {
+
+/// Gives the lines of a text one by one, without their ends; false when there are no more.
+using LineSource = std::function<bool(std::string& line)>;
+
+/// The lines of a text, which must stay alive.
+inline LineSource lines_of(std::string_view text) {
+  return [text, at = std::size_t{0}](std::string& line) mutable {
+    if (at >= text.size()) return false;
+    std::size_t const end = std::min(text.find('\n', at), text.size());
+    line.assign(text.substr(at, end - at));
+    at = end + 1;
+    return true;
+  };
+}
+
+/// The lines of an open file, which must stay open. A line is cut behind its first 2 MiB, which the reader reports.
+inline LineSource lines_of(std::FILE* file) {
+  return [file](std::string& line) {
+    constexpr std::size_t longest = std::size_t{1} << 21;
+    std::array<char, 512> part;
+    line.clear();
+    for (bool more = true, any = false; more; any = true) {
+      // fgets does not tell how far it read when a line holds NULs. The part is full of line ends before it reads: the
+      // first of them is then either the real one, with a NUL behind it, or comes right behind the closing NUL.
+      part.fill('\n');
+      if (std::fgets(part.data(), static_cast<int>(part.size()), file) == nullptr) return any;
+      auto const* end = static_cast<char const*>(std::memchr(part.data(), '\n', part.size()));
+      std::size_t length = part.size() - 1;
+      if (end != nullptr) {
+        length = static_cast<std::size_t>(end - part.data());
+        bool const real = length + 1 < part.size() && part[length + 1] == '\0';
+        if (!real) --length;
+        more = false;
+      }
+      if (line.size() < longest) line.append(part.data(), length);
+    }
+    return true;
+  };
+}
+
+/// Of what kind the text of a puzzle is.
+enum class PuzzleForm : unsigned char { own, plain, constraint_string };
+
+/// One puzzle of a stream, or the error in its place.
+///
+/// A plain N x N puzzle (rows, columns and the boxes that its size implies) is not built into a model: `size`, `first`
+/// and `givens` say all, so that one Solver can serve all puzzles of a size.
+class PuzzleItem {
+ public:
+  std::size_t index = 0;        ///< from 1, errors included
+  std::size_t line = 0;         ///< where the puzzle begins, from 1
+  std::string name{};
+  int size = 0;                 ///< of a plain puzzle; 0 for all others
+  int first = 1;                ///< the lowest value of a plain puzzle; 0 or 1
+  std::vector<int> givens{};    ///< of a plain puzzle, row by row; lower than `first` where the cell is empty
+  std::vector<int> solution{};  ///< the stored answer, one value a cell; empty where none is stored
+  std::optional<Error> error{};
+
+  bool is_plain() const { return size > 0; }
+  PuzzleForm form() const { return form_; }
+  /// The puzzle as a model, or its error.
+  Result<Model> model() const {
+    if (error) return *error;
+    if (model_) return *model_;
+    detail::PlainGrid plain{.size = size, .first = first, .givens = givens, .map = {}, .solution = {}, .at = places(), .name = name};
+    auto puzzle = detail::to_puzzle(plain, source());
+    if (!puzzle) return puzzle.error();
+    return std::move(puzzle->model);
+  }
+  /// The error, with the place of the last of its cells that is given in this plain puzzle, else of its first line.
+  Error placed(Error error) const {
+    auto const at = places();
+    std::size_t last = 0;
+    for (Cell cell : error.cells)
+      if (cell < at.size() && givens[cell] >= first && at[cell] > last) last = at[cell];
+    if (error.line != 0) return error;
+    return detail::placed(std::move(error), source(), last);
+  }
+
+ private:
+  friend class PuzzleStream;
+
+  detail::Source source() const { return {text_, file_ ? std::string_view(*file_) : std::string_view{}, line}; }
+  std::vector<std::size_t> places() const {
+    if (!at_.empty()) return at_;
+    std::vector<std::size_t> at(givens.size());
+    for (std::size_t i = 0; i < at.size(); ++i) at[i] = begin_ + i;
+    return at;
+  }
+  void clear() {
+    name.clear();
+    size = 0;
+    first = 1;
+    givens.clear();
+    solution.clear();
+    error.reset();
+    model_.reset();
+    text_.clear();
+    at_.clear();
+    begin_ = 0;
+    form_ = PuzzleForm::plain;
+  }
+
+  std::optional<Model> model_;
+  PuzzleForm form_ = PuzzleForm::plain;
+  std::string text_;
+  std::shared_ptr<std::string const> file_;
+  std::vector<std::size_t> at_;  // byte of each cell in text_; empty: they stand side by side from begin_ on
+  std::size_t begin_ = 0;
+};
+
+/// Reads the puzzles of a file of any length, of any form and mixed, with the memory of the longest puzzle. A puzzle
+/// that can't be read gives an item with its error, and the next one is read.
+class PuzzleStream {
+ public:
+  static constexpr std::size_t longest_line = std::size_t{1} << 20;
+  static constexpr std::size_t longest_puzzle = std::size_t{1} << 22;
+
+  explicit PuzzleStream(LineSource next_line, std::string file_name = {}, ReadOptions options = {})
+      : next_line_(std::move(next_line)),
+        letters_(options.letters),
+        file_(std::make_shared<std::string const>(file_name.empty() ? std::move(options.file) : std::move(file_name))) {}
+
+  std::optional<PuzzleItem> next() {
+    PuzzleItem item;
+    if (next(item)) return item;
+    return {};
+  }
+  /// Reads into an item that is used again and again; false at the end. A plain one-line puzzle then allocates nothing.
+  bool next(PuzzleItem& item) {
+    item.clear();
+    if (item.file_ != file_) item.file_ = file_;
+    for (std::string const* line = peek(0); line != nullptr; line = peek(0)) {
+      if (read_fast(*line, item)) return finish(item);
+      if (passes_over(*line)) {
+        drop(1);
+        continue;
+      }
+      item.line = line_ + 1;
+      read_item(item);
+      return finish(item);
+    }
+    return false;
+  }
+
+ private:
+  bool finish(PuzzleItem& item) {
+    item.index = ++index_;
+    if (item.name.empty()) item.name = heading_;
+    heading_.clear();
+    return true;
+  }
+
+  // -- lines; line_ is the number of lines that are done with
+  std::string const* peek(std::size_t i) {
+    while (ahead_ <= i) {
+      if (ended_) return nullptr;
+      if (begin_ + ahead_ == lines_.size()) {
+        // The strings of lines that are done with are used again, with their memory.
+        std::rotate(lines_.begin(), lines_.begin() + static_cast<std::ptrdiff_t>(begin_), lines_.end());
+        if (begin_ == 0) lines_.emplace_back();
+        begin_ = 0;
+      }
+      std::string& line = lines_[begin_ + ahead_];
+      ended_ = !next_line_(line);
+      if (ended_) return nullptr;
+      if (line_ == 0 && ahead_ == 0 && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
+      ++ahead_;
+    }
+    return &lines_[begin_ + i];
+  }
+  void drop(std::size_t count) {
+    line_ += count;
+    ahead_ -= count;
+    begin_ = ahead_ == 0 ? 0 : begin_ + count;
+  }
+  static std::string_view trimmed(std::string_view line) {
+    while (!line.empty() && (is_space(line.back()))) line.remove_suffix(1);
+    while (!line.empty() && (is_space(line.front()))) line.remove_prefix(1);
+    return line;
+  }
+  static bool is_space(char c) { return detail::is_blank(c) || c == '\r'; }
+  static bool is_nothing(std::string_view line) { return trimmed(line).empty(); }
+  static bool is_comment(std::string_view line) {
+    auto const text = trimmed(line);
+    return !text.empty() && text.front() == '#';
+  }
+  static bool is_own(std::string_view line) {
+    auto const text = trimmed(line);
+    auto const word = detail::leading_word(text);
+    bool const alone = word.size() == text.size() || detail::is_blank(text[word.size()]) || text[word.size()] == '"';
+    return alone && detail::begins_own_format(word);
+  }
+
+  /// Lines that are no part of any puzzle. Those that name the next one are kept for it.
+  bool passes_over(std::string_view line) {
+    auto const text = trimmed(line);
+    if (text.empty() || text.front() == '#') return true;
+    if (text.front() == '[' && text.back() == ']') {
+      heading_ = text.substr(1, text.size() - 2);
+      return true;
+    }
+    std::size_t letters = 0;
+    while (letters < text.size() && detail::is_letter(text[letters])) ++letters;
+    auto const rest = trimmed(text.substr(letters));
+    bool const numbered = letters >= 3 && letters < text.size() && detail::is_blank(text[letters]) && !rest.empty() &&
+                          rest.size() < 10 && rest.find_first_not_of("0123456789") == std::string_view::npos;
+    if (numbered && !is_own(line)) {
+      heading_ = text;
+      return true;
+    }
+    return index_ == 0 && line.size() < 200 && detail::find_invalid(line) == std::string_view::npos && !is_own(line) &&
+           detail::BankLine({line, {}, 1}, letters_).is_header();
+  }
+
+  // -- the usual case: a classic puzzle on a line
+  static constexpr std::array<signed char, 256> classic_signs = [] {
+    std::array<signed char, 256> signs{};
+    for (auto& sign : signs) sign = -1;
+    for (char c : std::string_view(".*_-?xX0")) signs[static_cast<unsigned char>(c)] = 0;
+    for (char c = '1'; c <= '9'; ++c) signs[static_cast<unsigned char>(c)] = static_cast<signed char>(c - '0');
+    return signs;
+  }();
+  static bool read_81(std::string_view cells, std::vector<int>& values) {
+    values.resize(81);
+    char blank = 0;
+    for (std::size_t i = 0; i < 81; ++i) {
+      int const value = classic_signs[static_cast<unsigned char>(cells[i])];
+      if (value < 0) return false;
+      if (value == 0) {
+        if (blank != 0 && blank != cells[i]) return false;
+        blank = cells[i];
+      }
+      values[i] = value;
+    }
+    return true;
+  }
+  /// False, with nothing changed but the item, for whatever is not certain to be such a line.
+  bool read_fast(std::string_view line, PuzzleItem& item) {
+    while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
+    bool const answer = line.size() == 163 && (line[81] == ',' || line[81] == ' ' || line[81] == '\t' || line[81] == ';');
+    if (letters_ == Letters::from_zero || (line.size() != 81 && !answer)) return false;
+    bool good = read_81(line, item.givens);
+    // A full grid may be a region map, and so may a second one.
+    good = good && std::ranges::find(item.givens, 0) != item.givens.end();
+    if (good && answer)
+      good = read_81(line.substr(82), item.solution) && std::ranges::find(item.solution, 0) == item.solution.end() &&
+             !has_equal_neighbours(item.solution);
+    if (!good) {
+      item.givens.clear();
+      item.solution.clear();
+      return false;
+    }
+    item.size = 9;
+    item.line = line_ + 1;
+    item.text_.assign(line);
+    drop(1);
+    return true;
+  }
+  static bool has_equal_neighbours(std::vector<int> const& grid) {
+    for (std::size_t i = 0; i < 81; ++i)
+      if ((i % 9 != 8 && grid[i] == grid[i + 1]) || (i < 72 && grid[i] == grid[i + 9])) return true;
+    return false;
+  }
+
+  // -- all other cases
+  void read_item(PuzzleItem& item) {
+    std::string const& line = *peek(0);
+    if (line.size() > longest_line) {
+      item.error = detail::placed({.fault = Fault::too_large,
+                                   .message = "the line is too long",
+                                   .found = "more than " + std::to_string(longest_line) + " bytes",
+                                   .expected = "at most " + std::to_string(longest_line)},
+                                  {{}, *file_, item.line}, 0);
+      drop(1);
+    } else if (is_own(line)) {
+      item.form_ = PuzzleForm::own;
+      take_own(item);
+      if (!item.error) store(item, detail::read_own(item.source()));
+    } else if (detail::begins_iss(trimmed(line))) {
+      item.form_ = PuzzleForm::constraint_string;
+      take_iss(item);
+      store(item, detail::read_iss(item.source()));
+    } else {
+      read_plain(item);
+    }
+  }
+  static void store(PuzzleItem& item, Result<detail::Puzzle> puzzle) {
+    if (!puzzle) {
+      item.error = puzzle.error();
+      return;
+    }
+    item.name = puzzle->model.title;
+    item.solution = std::move(puzzle->solution);
+    item.model_ = std::move(puzzle->model);
+  }
+  static void append_line(PuzzleItem& item, std::string const& line) {
+    if (!item.text_.empty()) item.text_ += '\n';
+    item.text_ += line;
+  }
+  /// Moves the lines up to the next `puzzle` into the item.
+  void take_own(PuzzleItem& item) {
+    auto const indent = [](std::string const& line) { return line.find_first_not_of(" \t"); };
+    std::size_t const first_indent = indent(*peek(0));
+    bool first = true;
+    for (std::string const* line = peek(0); line != nullptr; line = peek(0), first = false) {
+      if (!first && indent(*line) <= first_indent && detail::leading_word(trimmed(*line)) == "puzzle") break;
+      if (item.text_.size() + line->size() > longest_puzzle) {
+        item.error = detail::placed({.fault = Fault::too_large,
+                                     .message = "the puzzle is too long",
+                                     .found = "more than " + std::to_string(longest_puzzle) + " bytes",
+                                     .expected = "at most " + std::to_string(longest_puzzle)},
+                                    {{}, *file_, line_ + 1}, 0);
+      } else {
+        // The first line may be an empty string to append_line, as a blank line before it would be.
+        if (!first) item.text_ += '\n';
+        item.text_ += *line;
+      }
+      drop(1);
+    }
+  }
+  /// Moves one line, and those that go on with it, into the item.
+  void take_iss(PuzzleItem& item) {
+    do {
+      append_line(item, *peek(0));
+      drop(1);
+    } while (peek(0) != nullptr && !is_nothing(*peek(0)) && item.text_.size() < longest_puzzle &&
+             (detail::is_blank(peek(0)->front()) || peek(0)->front() == '~'));
+  }
+
+  void read_plain(PuzzleItem& item) {
+    std::string const& line = *peek(0);
+    if (detail::find_invalid(line) == std::string_view::npos) {
+      detail::BankLine const bank({line, {}, 1}, letters_);
+      std::size_t const cells = bank.row_cells();
+      bool const alone = bank.puzzle_cells() > 0 || cells > static_cast<std::size_t>(Layout::largest_side);
+      if (!alone || (cells <= static_cast<std::size_t>(Layout::largest_side) && begins_grid(cells))) {
+        read_grid(item);
+        return;
+      }
+    }
+    read_line(item);
+  }
+  void read_line(PuzzleItem& item) {
+    append_line(item, *peek(0));
+    drop(1);
+    if (auto error = detail::check_encoding(item.source()))
+      item.error = std::move(error);
+    else
+      store(item, detail::BankLine(item.source(), letters_).read());
+  }
+  void store(PuzzleItem& item, Result<detail::PlainGrid> plain) {
+    if (!plain) {
+      item.error = plain.error();
+      return;
+    }
+    if (!plain->map.empty()) {
+      store(item, detail::to_puzzle(*plain, item.source()));
+      return;
+    }
+    item.size = plain->size;
+    item.first = plain->first;
+    item.givens = std::move(plain->givens);
+    item.solution = std::move(plain->solution);
+    item.name = std::move(plain->name);
+    item.at_ = std::move(plain->at);
+  }
+
+  /// Whether n lines of n cells begin here that are one grid and not n small puzzles: see docs/format.md.
+  bool begins_grid(std::size_t n) {
+    auto const root = detail::square_root(n);
+    std::size_t rows = 0;
+    std::size_t good = 0;
+    bool large_value = false;
+    bool any_value = false;
+    for (std::size_t i = 0; rows < n; ++i) {
+      std::string const* line = peek(i);
+      if (line == nullptr || !is_row(*line)) break;
+      if (detail::is_rule_line(*line)) continue;
+      ++rows;
+      good += detail::BankLine({*line, {}, 1}, letters_).row_cells() == n ? 1 : 0;
+      detail::Signs signs;
+      detail::scan(*line, 0, line->size(), signs);
+      for (auto const& sign : signs.signs) {
+        bool const value = (sign.is_digit() && sign.sign != '0') || sign.letter() >= 0;
+        any_value = any_value || value;
+        large_value = large_value || (sign.is_digit() ? static_cast<int>(sign.sign - '0') > root : value);
+      }
+    }
+    return rows == n && good + 1 >= n && (large_value || !any_value);
+  }
+  /// A line that can be part of a grid on several lines.
+  bool is_row(std::string const& line) const {
+    return line.size() <= 4096 && !is_nothing(line) && !is_comment(line) && !is_own(line) &&
+           !detail::begins_iss(trimmed(line)) && detail::find_invalid(line) == std::string_view::npos &&
+           (detail::is_rule_line(line) ||
+            detail::BankLine({line, {}, 1}, letters_).row_cells() <= static_cast<std::size_t>(Layout::largest_side));
+  }
+
+  /// Reads a grid on several lines: up to an empty line, or as many as it needs where others follow at once.
+  void read_grid(PuzzleItem& item) {
+    constexpr std::size_t most_lines = 400;
+    std::vector<std::size_t> rows;  // lines that are rows
+    std::vector<std::size_t> cells;
+    std::size_t lines = 0;
+    for (; lines < most_lines && peek(lines) != nullptr && is_row(*peek(lines)); ++lines) {
+      if (detail::is_rule_line(*peek(lines))) continue;
+      rows.push_back(lines);
+      cells.push_back(detail::BankLine({*peek(lines), {}, 1}, letters_).row_cells());
+    }
+    std::size_t const n = most_frequent(cells);
+    if (n >= 2 && rows.size() > n && (rows.size() % n == 0 || is_note(*peek(rows[n])))) {
+      bool const map = rows.size() == 2 * n && ends_in_map(rows, n);
+      if (!map) lines = rows[n];
+    }
+    if (rows.size() <= 1 && lines <= 1) return read_line(item);
+    std::vector<detail::Line> parts;
+    for (std::size_t i = 0; i < lines; ++i) {
+      append_line(item, *peek(0));
+      parts.push_back({item.text_.size() - peek(0)->size(), item.text_.size()});
+      if (auto const comment = peek(0)->find('#'); comment != std::string::npos) parts.back().end = parts.back().begin + comment;
+      drop(1);
+    }
+    while (peek(0) != nullptr && is_note(*peek(0))) drop(1);
+    store(item, detail::read_grid_lines(item.source(), parts, letters_));
+  }
+  /// Words under a grid, as Simple Sudoku writes them.
+  bool is_note(std::string_view line) const {
+    auto const text = trimmed(line);
+    return text.size() > 2 && detail::is_letter(text[0]) && detail::is_lower(text[1]) && detail::is_lower(text[2]) &&
+           text.find_first_of("aeiou") != std::string_view::npos && text.find(' ') != std::string_view::npos && !is_own(line);
+  }
+  bool ends_in_map(std::vector<std::size_t> const& rows, std::size_t n) {
+    detail::Signs signs;
+    std::vector<detail::CellSign> labels;
+    for (std::size_t i = n; i < 2 * n; ++i) {
+      detail::Signs row;
+      std::string const& line = *peek(rows[i]);
+      detail::scan(line, 0, line.size(), row);
+      labels.insert(labels.end(), row.signs.begin(), row.signs.end());
+    }
+    return detail::is_region_map(labels, n) && detail::hangs_together(labels, n);
+  }
+  static std::size_t most_frequent(std::vector<std::size_t> const& numbers) {
+    std::size_t best = 0;
+    std::ptrdiff_t times = 0;
+    for (std::size_t number : numbers)
+      if (auto const count = std::ranges::count(numbers, number); count > times) {
+        best = number;
+        times = count;
+      }
+    return best;
+  }
+
+  LineSource next_line_;
+  Letters letters_;
+  std::shared_ptr<std::string const> file_;
+  std::vector<std::string> lines_;  // those read ahead are lines_[begin_] .. lines_[begin_ + ahead_ - 1]
+  std::size_t begin_ = 0;
+  std::size_t ahead_ = 0;
+  bool ended_ = false;
+  std::size_t line_ = 0;
+  std::size_t index_ = 0;
+  std::string heading_;
+};
+
+}  // namespace nonet
