@@ -2,10 +2,14 @@
 #pragma once
 
 // The four rules of the houses, written once more over sets of integers: slow, plain, and sharing nothing with the
-// library. Also the random units and candidates that the tests of the engines are fed with.
+// library but the type of a list of cells. Also the random units and candidates that the tests of the engines are fed with.
+
+#include <nonet/kernel/cell.hpp>
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <iterator>
 #include <random>
 #include <set>
 #include <utility>
@@ -159,6 +163,17 @@ inline Problem random_units(Rng& rng) {
     problem.units.push_back(unit);
   }
   return problem;
+}
+
+/// The same units as lists of cells, which is what the library takes.
+inline std::vector<nonet::Cells> units_of(Problem const& problem) {
+  std::vector<nonet::Cells> units;
+  for (Unit const& unit : problem.units) {
+    nonet::Cells cells;
+    for (int cell : unit) cells.push_back(static_cast<nonet::Cell>(cell));
+    units.push_back(cells);
+  }
+  return units;
 }
 
 /// Candidates around a hidden assignment that is about right for the units, so that most are no contradiction at

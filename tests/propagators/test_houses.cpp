@@ -17,15 +17,7 @@ namespace {
 using namespace nonet;
 namespace oracle = houses_oracle;
 
-std::vector<Cells> units_of(oracle::Problem const& problem) {
-  std::vector<Cells> units;
-  for (auto const& unit : problem.units) {
-    Cells cells;
-    for (int cell : unit) cells.push_back(static_cast<Cell>(cell));
-    units.push_back(cells);
-  }
-  return units;
-}
+using oracle::units_of;
 
 template <class Mask>
 Network<Mask> network_of(oracle::Problem const& problem, oracle::Domains const& domains) {
@@ -57,6 +49,9 @@ void check_fixpoints(oracle::Problem const& problem, oracle::Rng& rng, int round
   for (int round = 0; round < rounds; ++round) {
     auto expected = oracle::draw(rng, 0, 3) == 0 ? oracle::wild_domains(rng, problem) : oracle::random_domains(rng, problem);
     CAPTURE(round);
+    CAPTURE(problem.values);
+    CAPTURE(problem.cells);
+    CAPTURE(problem.units.size());
     engine.load_root();
     for (Cell cell = 0; cell < expected.size(); ++cell) {
       Mask mask{};
@@ -121,6 +116,9 @@ TEST_CASE("houses: each rule by hand") {
   auto run = [&](oracle::Domains const& domains, oracle::Domains& after) {
     Kernel<std::uint16_t> const kernel(network_of<std::uint16_t>(problem, domains));
     Engine<std::uint16_t> engine(kernel);
+    CAPTURE(problem.values);
+    CAPTURE(problem.cells);
+    CAPTURE(problem.units.size());
     engine.load_root();
     auto const end = engine.propagate();
     after = domains_of(engine.state());
@@ -203,6 +201,9 @@ TEST_CASE("houses: no solution of a 4x4 is lost and no other assignment is accep
   for (std::uint64_t round = 0; round < nonet_test::effort(2000); ++round) {
     CAPTURE(round);
     auto const domains = oracle::wild_domains(rng, problem);
+    CAPTURE(problem.values);
+    CAPTURE(problem.cells);
+    CAPTURE(problem.units.size());
     engine.load_root();
     for (Cell cell = 0; cell < 16; ++cell) {
       std::uint16_t mask = 0;
@@ -227,8 +228,9 @@ TEST_CASE("houses: the search counts the 288 grids of size 4 and the 28,200,960 
     search.engine().load_root();
     search.start();
     std::uint64_t found = 0;
-    while (search.run(1000000) == SearchEnd::solution) ++found;
-    CHECK(search.exhausted());
+    SearchEnd end;
+    while ((end = search.run(1000000)) == SearchEnd::solution) ++found;
+    CHECK(end == SearchEnd::exhausted);
     return found;
   };
   CHECK(count_all(oracle::grid(2, 2), oracle::Domains(16, oracle::Domain{0, 1, 2, 3})) == 288);
@@ -263,7 +265,7 @@ TEST_CASE("houses: a run can be left early and taken up again") {
   for (int value = 0; value < 32; ++value) engine.state().fix(static_cast<Cell>(64 * value + value), value);
   CHECK(engine.propagate() == Fixpoint::reached);
   CHECK(domains_of(engine.state()) == broken);
-  CHECK(broken[1] .count(0) == 0);
+  CHECK(broken[1].count(0) == 0);
 }
 
 TEST_CASE("houses: values with two places in a house are offered in the order of houses and values") {

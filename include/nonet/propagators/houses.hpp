@@ -3,7 +3,9 @@
 
 #include <nonet/config.hpp>
 #include <nonet/kernel/propagator.hpp>
+#include <nonet/propagators/houses/bands.hpp>
 #include <nonet/propagators/houses/plain.hpp>
+#include <nonet/propagators/houses/shape.hpp>
 #include <nonet/propagators/houses/units.hpp>
 
 #include <array>
@@ -11,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <type_traits>
@@ -39,7 +42,9 @@ class Houses {
 
   /// `cells`: how many cells the model has; `values`: how many values.
   Houses(std::size_t cells, int values, std::vector<Cells> const& units)
-      : table_(std::make_shared<UnitTable const>(cells, values, units)), plain_(table_) {}
+      : table_(std::make_shared<UnitTable const>(cells, values, units)),
+        bands_(find_bands(*table_)),
+        plain_(table_, bands_ ? bands_->units : std::vector<bool>{}) {}
 
   Cells const& scope() const { return table_->scope(); }
   void subscribe(Subscriptions& wishes) const { wishes.on_change(scope()); }
@@ -52,10 +57,11 @@ class Houses {
 
   Propagation propagate(State<Mask>& state) const {
     // A failed run writes nothing, so what the kernel learns from a failure does not depend on the engine.
+    if constexpr (!std::same_as<Mask, Multiword>)
+      if (bands_) return with_bands(state);
     auto* masks = reinterpret_cast<Set*>(state.scratch(masks_));
     for (Cell cell : scope()) masks[cell] = state.dom(cell);
-    Propagation const end =
-        plain_.run(masks, state.scratch(plain_scratch_), [&](std::uint32_t work) { return state.poll(work); });
+    Propagation const end = run_plain(state, masks);
     if (end == Propagation::failed) return end;
     for (Cell cell : scope()) state.keep(cell, static_cast<Mask>(masks[cell]));
     return end;
@@ -96,8 +102,41 @@ class Houses {
     });
   }
 
+  static std::optional<BandShape> find_bands(UnitTable const& table) {
+    if (std::same_as<Mask, Multiword>) return std::nullopt;
+    return BandShapeFinder::find(table);
+  }
+
+  Propagation run_plain(State<Mask>& state, Set* masks) const {
+    return plain_.run(masks, state.scratch(plain_scratch_), [&](std::uint32_t work) { return state.poll(work); });
+  }
+
+  // The grid by the digits in lanes, the units beside it by the plain engine, until both are content.
+  Propagation with_bands(State<Mask>& state) const {
+    BandHouses::Grid before{};
+    for (std::size_t i = 0; i < bands_->cells.size(); ++i)
+      before[i] = static_cast<std::uint16_t>(state.dom(bands_->cells[i]));
+    BandHouses::Grid grid = before;
+    Propagation end = BandHouses::run(grid);
+    while (end == Propagation::fixpoint && !plain_.idle()) {
+      auto* masks = reinterpret_cast<Set*>(state.scratch(masks_));
+      for (std::size_t i = 0; i < bands_->cells.size(); ++i) masks[bands_->cells[i]] = grid[i];
+      end = run_plain(state, masks);
+      BandHouses::Grid const known = grid;
+      for (std::size_t i = 0; i < bands_->cells.size(); ++i)
+        grid[i] = static_cast<std::uint16_t>(masks[bands_->cells[i]]);
+      if (end != Propagation::fixpoint || grid == known) break;
+      end = BandHouses::run(grid);
+    }
+    if (end == Propagation::failed) return end;
+    for (std::size_t i = 0; i < bands_->cells.size(); ++i)
+      if (grid[i] != before[i]) state.keep(bands_->cells[i], static_cast<Mask>(grid[i]));
+    return end;
+  }
+
   std::shared_ptr<UnitTable const> table_;
-  PlainHouses<Set> plain_;
+  std::optional<BandShape> bands_;
+  PlainHouses<Set> plain_;  // what the other engines leave
   WordsHandle masks_;
   WordsHandle plain_scratch_;
 };

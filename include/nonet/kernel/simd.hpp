@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512DQ__)
+#include <immintrin.h>
+#endif
+
+// The one header that knows of vector registers. Lanes are a row of 32-bit words, cut into registers of the width that
+// the translation unit is compiled for. GCC's and Clang's vector extensions make one source right for every target;
+// intrinsics stand in only where the compilers miss an instruction that matters.
+
+namespace nonet::inline NONET_ABI {
+
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512DQ__)
+inline constexpr std::size_t vector_bytes = 64;
+#elif defined(__AVX2__)
+inline constexpr std::size_t vector_bytes = 32;
+#else
+inline constexpr std::size_t vector_bytes = 16;
+#endif
+
+/// `Blocks` (3 or 4) blocks of four 32-bit lanes. Where registers are wider, spare lanes stand behind them: they are
+/// whatever the operations make of them, so keep them zero.
+template <std::size_t Blocks>
+struct Lanes {
+  static_assert(Blocks == 3 || Blocks == 4);
+  using Register [[gnu::vector_size(vector_bytes)]] = std::uint32_t;
+  static constexpr std::size_t registers = (16 * Blocks + vector_bytes - 1) / vector_bytes;
+  static constexpr std::size_t lanes = 4 * Blocks;
+
+  Register part[registers];
+
+  /// Calls f(0) .. f(registers - 1), unrolled at every level of optimization.
+  template <class F>
+  [[gnu::always_inline]] static void each(F&& f) {
+    f(std::size_t{0});
+    if constexpr (registers > 1) f(std::size_t{1});
+    if constexpr (registers > 2) f(std::size_t{2});
+    if constexpr (registers > 3) f(std::size_t{3});
+  }
+
+  [[gnu::always_inline]] static Lanes all(std::uint32_t value) {
+    Lanes out;
+    each([&](std::size_t i) { out.part[i] = Register{} + value; });
+    return out;
+  }
+  /// Reads or writes registers * vector_bytes bytes, spare lanes included.
+  using Image = std::array<std::uint32_t, registers * vector_bytes / 4>;
+  [[gnu::always_inline]] static Lanes load(Image const& from) {
+    Lanes out;
+    each([&](std::size_t i) { std::memcpy(&out.part[i], from.data() + i * (vector_bytes / 4), vector_bytes); });
+    return out;
+  }
+  [[gnu::always_inline]] void store(Image& to) const {
+    each([&](std::size_t i) { std::memcpy(to.data() + i * (vector_bytes / 4), &part[i], vector_bytes); });
+  }
+  /// Sixteen 16-bit words in order, each widened to a lane.
+  [[gnu::always_inline]] static Lanes widen(std::uint16_t const* from)
+    requires(Blocks == 4)
+  {
+    using Half [[gnu::vector_size(vector_bytes / 2)]] = std::uint16_t;
+    Lanes out;
+    each([&](std::size_t i) {
+      Half half;
+      std::memcpy(&half, from + i * (vector_bytes / 4), sizeof half);
+      out.part[i] = __builtin_convertvector(half, Register);
+    });
+    return out;
+  }
+  /// The low 16 bits of sixteen lanes.
+  [[gnu::always_inline]] void narrow(std::uint16_t* to) const
+    requires(Blocks == 4)
+  {
+    using Half [[gnu::vector_size(vector_bytes / 2)]] = std::uint16_t;
+    each([&](std::size_t i) {
+      Half const half = __builtin_convertvector(part[i], Half);
+      std::memcpy(to + i * (vector_bytes / 4), &half, sizeof half);
+    });
+  }
+};
+
+/// The first three blocks, and three blocks with a fourth of zeros.
+[[gnu::always_inline]] inline Lanes<3> three_blocks(Lanes<4> const& a) {
+  Lanes<3> out;
+  Lanes<3>::each([&](std::size_t i) { out.part[i] = a.part[i]; });
+  return out;
+}
+[[gnu::always_inline]] inline Lanes<4> four_blocks(Lanes<3> const& a) {
+  Lanes<4> out;
+  Lanes<4>::each([&](std::size_t i) {
+    if (i < Lanes<3>::registers)
+      out.part[i] = a.part[i];
+    else
+      out.part[i] = typename Lanes<4>::Register{};
+  });
+  return out;
+}
+
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> operator&(Lanes<B> const& a, Lanes<B> const& b) {
+  Lanes<B> out;
+  Lanes<B>::each([&](std::size_t i) { out.part[i] = a.part[i] & b.part[i]; });
+  return out;
+}
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> operator|(Lanes<B> const& a, Lanes<B> const& b) {
+  Lanes<B> out;
+  Lanes<B>::each([&](std::size_t i) { out.part[i] = a.part[i] | b.part[i]; });
+  return out;
+}
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> operator^(Lanes<B> const& a, Lanes<B> const& b) {
+  Lanes<B> out;
+  Lanes<B>::each([&](std::size_t i) { out.part[i] = a.part[i] ^ b.part[i]; });
+  return out;
+}
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> operator<<(Lanes<B> const& a, int by) {
+  Lanes<B> out;
+  Lanes<B>::each([&](std::size_t i) { out.part[i] = a.part[i] << by; });
+  return out;
+}
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> operator>>(Lanes<B> const& a, int by) {
+  Lanes<B> out;
+  Lanes<B>::each([&](std::size_t i) { out.part[i] = a.part[i] >> by; });
+  return out;
+}
+
+/// a without the bits of b.
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> without(Lanes<B> const& a, Lanes<B> const& b) {
+  Lanes<B> out;
+  Lanes<B>::each([&](std::size_t i) { out.part[i] = a.part[i] & ~b.part[i]; });
+  return out;
+}
+
+/// Any bit-wise function of three inputs, named by its truth table: bit 4a + 2b + c of Table is its value.
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512DQ__)
+template <int Table, std::size_t B, class F>
+[[gnu::always_inline]] inline Lanes<B> ternary(Lanes<B> const& a, Lanes<B> const& b, Lanes<B> const& c, F) {
+  Lanes<B> out;
+  Lanes<B>::each([&](std::size_t i) {
+    out.part[i] = reinterpret_cast<typename Lanes<B>::Register>(
+        _mm512_ternarylogic_epi32(reinterpret_cast<__m512i>(a.part[i]), reinterpret_cast<__m512i>(b.part[i]),
+                                  reinterpret_cast<__m512i>(c.part[i]), Table));
+  });
+  return out;
+}
+#else
+template <int, std::size_t B, class F>
+[[gnu::always_inline]] inline Lanes<B> ternary(Lanes<B> const& a, Lanes<B> const& b, Lanes<B> const& c, F f) {
+  Lanes<B> out;
+  Lanes<B>::each([&](std::size_t i) { f(out.part[i], a.part[i], b.part[i], c.part[i]); });
+  return out;
+}
+#endif
+
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> or3(Lanes<B> const& a, Lanes<B> const& b, Lanes<B> const& c) {
+  return ternary<0xfe>(a, b, c, [](auto& out, auto& x, auto& y, auto& z) { out = x | y | z; });
+}
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> and3(Lanes<B> const& a, Lanes<B> const& b, Lanes<B> const& c) {
+  return ternary<0x80>(a, b, c, [](auto& out, auto& x, auto& y, auto& z) { out = x & y & z; });
+}
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> xor3(Lanes<B> const& a, Lanes<B> const& b, Lanes<B> const& c) {
+  return ternary<0x96>(a, b, c, [](auto& out, auto& x, auto& y, auto& z) { out = x ^ y ^ z; });
+}
+/// Bits that are set in two of the three at least.
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> majority(Lanes<B> const& a, Lanes<B> const& b, Lanes<B> const& c) {
+  return ternary<0xe8>(a, b, c, [](auto& out, auto& x, auto& y, auto& z) { out = (x & y) | (z & (x | y)); });
+}
+/// b where mask is set, c elsewhere.
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> select(Lanes<B> const& mask, Lanes<B> const& b, Lanes<B> const& c) {
+  return ternary<0xca>(mask, b, c, [](auto& out, auto& m, auto& x, auto& y) { out = (m & x) | (~m & y); });
+}
+
+/// In every block, lane i of the result is lane Ii of a.
+template <int I0, int I1, int I2, int I3, std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> within_blocks(Lanes<B> const& a) {
+  Lanes<B> out;
+  Lanes<B>::each([&](std::size_t i) {
+    auto const& x = a.part[i];
+    if constexpr (vector_bytes == 16)
+      out.part[i] = __builtin_shufflevector(x, x, I0, I1, I2, I3);
+    else if constexpr (vector_bytes == 32)
+      out.part[i] = __builtin_shufflevector(x, x, I0, I1, I2, I3, 4 + I0, 4 + I1, 4 + I2, 4 + I3);
+    else
+      out.part[i] = __builtin_shufflevector(x, x, I0, I1, I2, I3, 4 + I0, 4 + I1, 4 + I2, 4 + I3, 8 + I0, 8 + I1,
+                                            8 + I2, 8 + I3, 12 + I0, 12 + I1, 12 + I2, 12 + I3);
+  });
+  return out;
+}
+/// Block i of the result is block Bi of a.
+template <int B0, int B1, int B2, int B3 = 3, std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> blocks(Lanes<B> const& a) {
+  Lanes<B> out;
+  if constexpr (vector_bytes == 16) {
+    out.part[0] = a.part[B0];
+    out.part[1] = a.part[B1];
+    out.part[2] = a.part[B2];
+    if constexpr (B == 4) out.part[3] = a.part[B3];
+  } else if constexpr (vector_bytes == 32) {
+    constexpr int b0 = B0 % 2 * 4, b1 = 8 + B1 % 2 * 4, b2 = B2 % 2 * 4, b3 = 8 + B3 % 2 * 4;
+    out.part[0] = __builtin_shufflevector(a.part[B0 / 2], a.part[B1 / 2], b0, b0 + 1, b0 + 2, b0 + 3, b1, b1 + 1,
+                                          b1 + 2, b1 + 3);
+    out.part[1] = __builtin_shufflevector(a.part[B2 / 2], a.part[B3 / 2], b2, b2 + 1, b2 + 2, b2 + 3, b3, b3 + 1,
+                                          b3 + 2, b3 + 3);
+  } else {
+    constexpr int b0 = 4 * B0, b1 = 4 * B1, b2 = 4 * B2, b3 = 4 * B3;
+    out.part[0] =
+        __builtin_shufflevector(a.part[0], a.part[0], b0, b0 + 1, b0 + 2, b0 + 3, b1, b1 + 1, b1 + 2, b1 + 3, b2,
+                                b2 + 1, b2 + 2, b2 + 3, b3, b3 + 1, b3 + 2, b3 + 3);
+  }
+  return out;
+}
+
+/// True when a bit is set in any lane, spare ones included.
+template <std::size_t B>
+[[gnu::always_inline]] inline bool any(Lanes<B> const& a) {
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512DQ__)
+  auto const x = reinterpret_cast<__m512i>(a.part[0]);
+  return _mm512_test_epi32_mask(x, x) != 0;
+#else
+  auto all = a.part[0];
+  for (std::size_t i = 1; i < Lanes<B>::registers; ++i) all |= a.part[i];
+  std::array<std::uint64_t, vector_bytes / 8> words;
+  std::memcpy(words.data(), &all, sizeof all);
+  std::uint64_t bits = 0;
+  for (auto word : words) bits |= word;
+  return bits != 0;
+#endif
+}
+
+}  // namespace nonet

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/kernel/propagator.hpp>
+#include <nonet/kernel/simd.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace nonet::inline NONET_ABI {
+
+/// The engine of the houses for nine rows, nine columns and nine 3x3 boxes: digits in lanes.
+///
+/// A band is three rows, 27 cells. Lane 4 * (d / 3) + d % 3 of a band's vector holds the places of digit d in it, bit
+/// 9 * row + column, rows counted within the band; the other lanes are zero. So three vectors are the whole grid.
+///
+/// For each digit, H has a bit for each of the 27 minirows (three cells that a row and a box share) that has a place
+/// for it, and V one for each minicolumn. In a band the minirows of a digit are a 3x3 matrix of rows by boxes, in
+/// which the solution has one entry in each row and column: an entry alone in its row or column is forced, and rules
+/// the others in its row and column out. That is locked candidates in both directions, and hidden singles follow, as
+/// a place whose minirow and minicolumn are both forced is the digit's. The same with V, in a stack. Forced too are
+/// the digits of a minirow or minicolumn that has just three. Idea: Lindsey, tdoku (2019), whose triads are these
+/// entries.
+class BandHouses {
+ public:
+  static constexpr std::size_t cell_count = 81;
+  /// The cells as the engine takes them, in row-major order, with room for whole vectors behind.
+  using Grid = std::array<std::uint16_t, 96>;
+
+  /// Runs to the fixpoint. Returns failed or fixpoint; after failed the cells are as they were.
+  static Propagation run(Grid& grid) {
+    Cells s{{read(grid, 0), read(grid, 1), read(grid, 2)}};
+    for (;;) {
+      Cells const before = s;
+      Matrix h, v;
+      if (!round(s, h, v)) return Propagation::failed;
+      if (any(or3(s.band[0] ^ before.band[0], s.band[1] ^ before.band[1], s.band[2] ^ before.band[2]))) continue;
+      Triads const rows = full_triads(h), columns = full_triads(v);
+      if (any((rows.short_of | columns.short_of) & in_use())) return Propagation::failed;
+      Matrix const h2 = rule_out<3>(h, h & rows.full), v2 = rule_out<1>(v, v & columns.full);
+      if (!any((h ^ h2) | (v ^ v2))) break;
+      s.band[0] = and3(s.band[0], unpack<1, 0>(h2), unpack<9, 0>(v2));
+      s.band[1] = and3(s.band[1], unpack<1, 1>(h2), unpack<9, 1>(v2));
+      s.band[2] = and3(s.band[2], unpack<1, 2>(h2), unpack<9, 2>(v2));
+    }
+    write(grid, 0, s.band[0]);
+    write(grid, 1, s.band[1]);
+    write(grid, 2, s.band[2]);
+    return Propagation::fixpoint;
+  }
+
+ private:
+  using Matrix = Lanes<3>;
+  struct Cells {
+    Matrix band[3];
+  };
+
+  static constexpr std::uint32_t all_bits = (1u << 27) - 1;
+  // Bits 9 * i + 3 * j + k of three positions, each 0 to 2, with the last, the middle or the first one given.
+  static constexpr std::uint32_t last_is(int k) { return 0x1249249u << k; }
+  static constexpr std::uint32_t middle_is(int j) { return 0x1c0e07u << (3 * j); }
+  static constexpr std::uint32_t first_is(int i) { return 0x1ffu << (9 * i); }
+
+  /// All 27 bits in the nine lanes of digits.
+  static Matrix in_use() {
+    static constexpr auto image = [] {
+      typename Matrix::Image lanes{};
+      for (std::size_t digit = 0; digit < 9; ++digit) lanes[digit / 3 * 4 + digit % 3] = all_bits;
+      return lanes;
+    }();
+    return Matrix::load(image);
+  }
+
+  // --- between digits: the three of a block, then the three blocks
+
+  static Matrix next(Matrix const& a) { return within_blocks<1, 2, 0, 3>(a); }
+  static Matrix after_next(Matrix const& a) { return within_blocks<2, 0, 1, 3>(a); }
+  static Matrix next_block(Matrix const& a) { return blocks<1, 2, 0>(a); }
+  static Matrix after_next_block(Matrix const& a) { return blocks<2, 0, 1>(a); }
+
+  /// What any digit has, and what two have, the same in all lanes of digits.
+  static void once_twice(Matrix const& a, Matrix& once, Matrix& twice) {
+    Matrix const b = next(a), c = after_next(a);
+    Matrix const one = or3(a, b, c), two = majority(a, b, c);
+    Matrix const one_b = next_block(one), one_c = after_next_block(one);
+    once = or3(one, one_b, one_c);
+    twice = or3(two, next_block(two), after_next_block(two)) | majority(one, one_b, one_c);
+  }
+  /// What a digit other than the lane's has.
+  static Matrix others(Matrix const& a) {
+    Matrix const rest = next(a) | after_next(a);
+    Matrix const block = a | rest;
+    return or3(rest, next_block(block), after_next_block(block));
+  }
+
+  /// Of each triad that has just three digits, its bit; and of each that has fewer. The same in all lanes of digits.
+  struct Triads {
+    Matrix full, short_of;
+  };
+  static Triads full_triads(Matrix const& a) {
+    // Bit-sliced: each block counts its three digits, then the blocks are added. The sum is ones + 2 * (how many of
+    // the four vectors of twos have the bit).
+    Matrix const b = next(a), c = after_next(a);
+    Matrix const low = xor3(a, b, c), high = majority(a, b, c);
+    Matrix const low_b = next_block(low), low_c = after_next_block(low);
+    Matrix const high_b = next_block(high), high_c = after_next_block(high);
+    Matrix const ones = xor3(low, low_b, low_c), carry = majority(low, low_b, low_c);
+    Matrix const twos = xor3(high, high_b, high_c) ^ carry;
+    Matrix const fours = majority(high, high_b, high_c) | (carry & or3(high, high_b, high_c));
+    Matrix const three = ones & twos;
+    return {without(three, fours), without(Matrix::all(all_bits), fours | three)};
+  }
+
+  // --- between cells and minirows (W = 1) or minicolumns (W = 9)
+
+  // Where the bits of band b stand in H or V: minirow r of the band, in box s, is bit 9 * r + 3 * s + b of H; column c
+  // of the band is bit 9 * b + c of V.
+  template <int W>
+  static Matrix of_band(int b) {
+    return Matrix::all(W == 1 ? last_is(b) : first_is(b));
+  }
+  template <int W>
+  static Matrix pack(Matrix const& x, Matrix const& y, Matrix const& z) {
+    return select(of_band<W>(0), or3(x, x >> W, x >> 2 * W),
+                  select(of_band<W>(1), or3(y << W, y, y >> W), of_band<W>(2) & or3(z << 2 * W, z << W, z)));
+  }
+  template <int W, int Band>
+  static Matrix unpack(Matrix const& a) {
+    Matrix const x = a & of_band<W>(Band);
+    if constexpr (Band == 0) return or3(x, x << W, x << 2 * W);
+    if constexpr (Band == 1) return or3(x >> W, x, x << W);
+    if constexpr (Band == 2) return or3(x >> 2 * W, x >> W, x);
+  }
+
+  // --- inside the matrices
+
+  // The entries one and two further on in the entry's row (S = 3 in H, boxes; S = 1 in V, columns of a box) or column
+  // (S = 9: rows of the band in H, bands in V). Bits above the 27 come out as anything.
+  template <int S>
+  static Matrix at_least(int digit) {
+    std::uint32_t mask = 0;
+    for (int k = digit; k < 3; ++k) mask |= S == 9 ? first_is(k) : S == 3 ? middle_is(k) : last_is(k);
+    return Matrix::all(mask);
+  }
+  template <int S>
+  static Matrix second(Matrix const& a) {
+    return select(at_least<S>(2), a << 2 * S, a >> S);
+  }
+  template <int S>
+  static Matrix third(Matrix const& a) {
+    return select(at_least<S>(1), a << S, a >> 2 * S);
+  }
+  /// a without the entries that share a row or a column with a forced one.
+  template <int S>
+  static Matrix rule_out(Matrix const& a, Matrix const& forced) {
+    return without(without(a, second<S>(forced) | third<S>(forced)), second<9>(forced) | third<9>(forced));
+  }
+  /// Adds the entries alone in their row or column to `forced`; takes the rows and columns without entry from `alive`.
+  template <int S>
+  static void force(Matrix const& a, Matrix& forced, Matrix& alive) {
+    Matrix const row = second<S>(a) | third<S>(a), column = second<9>(a) | third<9>(a);
+    forced = forced | without(a, row & column);
+    alive = and3(alive, a | row, a | column);
+  }
+
+  /// Applies everything but the counting of triads once. False when the grid as it came in has a cell without
+  /// candidate or a digit without place. h and v are those of the grid as it came in, without what was ruled out.
+  static bool round(Cells& s, Matrix& h, Matrix& v) {
+    Matrix& x = s.band[0];
+    Matrix& y = s.band[1];
+    Matrix& z = s.band[2];
+    Matrix once_x, once_y, once_z, twice_x, twice_y, twice_z;
+    once_twice(x, once_x, twice_x);
+    once_twice(y, once_y, twice_y);
+    once_twice(z, once_z, twice_z);
+    Matrix alive = and3(once_x, once_y, once_z);
+    Matrix const single_x = without(x, twice_x), single_y = without(y, twice_y), single_z = without(z, twice_z);
+
+    Matrix const h0 = pack<1>(x, y, z), v0 = pack<9>(x, y, z);
+    Matrix forced_h = pack<1>(single_x, single_y, single_z), forced_v = pack<9>(single_x, single_y, single_z);
+    force<3>(h0, forced_h, alive);
+    force<1>(v0, forced_v, alive);
+    if (any(without(in_use(), alive))) return false;
+    h = rule_out<3>(h0, forced_h);
+    v = rule_out<1>(v0, forced_v);
+
+    advance<0>(x, h, v, forced_h, forced_v);
+    advance<1>(y, h, v, forced_h, forced_v);
+    advance<2>(z, h, v, forced_h, forced_v);
+    return true;
+  }
+  template <int Band>
+  static void advance(Matrix& band, Matrix const& h, Matrix const& v, Matrix const& forced_h, Matrix const& forced_v) {
+    Matrix const placed = unpack<1, Band>(forced_h) & unpack<9, Band>(forced_v);
+    band = without(and3(band, unpack<1, Band>(h), unpack<9, Band>(v)), others(placed));
+  }
+
+  // --- between cells with masks of digits and bands with masks of cells: a 16 x 16 transposition in each half word
+
+  // Digit d stands in bit lane(d); the two spare bits between are empty.
+  static Lanes<4> spread(Lanes<4> const& a) {
+    auto const mask = [](std::uint32_t bits) { return Lanes<4>::all(bits | bits << 16); };
+    return or3(a & mask(0x7), (a & mask(0x38)) << 1, (a & mask(0x1c0)) << 2);
+  }
+  static Lanes<4> gather(Lanes<4> const& a) {
+    auto const mask = [](std::uint32_t bits) { return Lanes<4>::all(bits | bits << 16); };
+    return or3(a & mask(0x7), (a >> 1) & mask(0x38), (a >> 2) & mask(0x1c0));
+  }
+  // Swaps bit K of the lane's number with bit K of the bit's number; `across` has lane ^ K.
+  template <unsigned K>
+  static Lanes<4> swap_bits(Lanes<4> const& a, Lanes<4> const& across) {
+    static constexpr auto images = [] {
+      std::uint32_t low = 0;
+      for (unsigned bit = 0; bit < 32; ++bit)
+        if ((bit & K) == 0) low |= 1u << bit;
+      std::array<typename Lanes<4>::Image, 2> out{};
+      for (unsigned lane = 0; lane < 16; ++lane) {
+        out[0][lane] = (lane & K) == 0 ? low : ~low;    // what stays
+        out[1][lane] = (lane & K) == 0 ? ~0u : 0u;      // what comes from below
+      }
+      return out;
+    }();
+    Lanes<4> const moved = select(Lanes<4>::load(images[1]), across << static_cast<int>(K), across >> static_cast<int>(K));
+    return select(Lanes<4>::load(images[0]), a, moved);
+  }
+  static Lanes<4> transpose(Lanes<4> a) {
+    a = swap_bits<8>(a, blocks<2, 3, 0, 1>(a));
+    a = swap_bits<4>(a, blocks<1, 0, 3, 2>(a));
+    a = swap_bits<2>(a, within_blocks<2, 3, 0, 1>(a));
+    return swap_bits<1>(a, within_blocks<1, 0, 3, 2>(a));
+  }
+  // The low half of a lane is a cell of the first sixteen, the high half one of the next.
+  static Matrix read(Grid const& grid, std::size_t band) {
+    auto const* from = grid.data() + 27 * band;
+    Lanes<4> const cells = Lanes<4>::widen(from) | Lanes<4>::widen(from + 16) << 16;
+    return three_blocks(transpose(spread(cells))) & Matrix::all(all_bits);
+  }
+  static void write(Grid& grid, std::size_t band, Matrix const& a) {
+    Lanes<4> const cells = gather(transpose(four_blocks(a)));
+    std::array<std::uint16_t, 32> words;
+    cells.narrow(words.data());
+    (cells >> 16).narrow(words.data() + 16);
+    for (std::size_t i = 0; i < 27; ++i) grid[27 * band + i] = words[i];
+  }
+};
+
+}  // namespace nonet

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include <nonet/kernel/simd.hpp>
+
+#include "support/environment.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cstdint>
+#include <random>
+
+namespace {
+
+using namespace nonet;
+
+template <std::size_t Blocks>
+struct Sample {
+  using L = Lanes<Blocks>;
+  explicit Sample(std::mt19937& rng) {
+    for (std::size_t i = 0; i < L::lanes; ++i) words[i] = static_cast<std::uint32_t>(rng());
+    lanes = L::load(words);
+  }
+  typename L::Image words{};
+  L lanes;
+};
+
+/// Every lane of `lanes` is what f makes of its number.
+template <std::size_t Blocks, class F>
+void check(Lanes<Blocks> const& lanes, F&& f) {
+  typename Lanes<Blocks>::Image words;
+  lanes.store(words);
+  for (std::size_t i = 0; i < Lanes<Blocks>::lanes; ++i) {
+    CAPTURE(i);
+    CHECK(words[i] == f(i));
+  }
+}
+
+template <std::size_t Blocks>
+void check_all(std::mt19937& rng) {
+  using L = Lanes<Blocks>;
+  Sample<Blocks> const a(rng), b(rng), c(rng);
+  auto const &x = a.words, &y = b.words, &z = c.words;
+  check(L::all(7), [](std::size_t) { return 7u; });
+  check(a.lanes & b.lanes, [&](std::size_t i) { return x[i] & y[i]; });
+  check(a.lanes | b.lanes, [&](std::size_t i) { return x[i] | y[i]; });
+  check(a.lanes ^ b.lanes, [&](std::size_t i) { return x[i] ^ y[i]; });
+  check(a.lanes << 5, [&](std::size_t i) { return x[i] << 5; });
+  check(a.lanes >> 9, [&](std::size_t i) { return x[i] >> 9; });
+  check(without(a.lanes, b.lanes), [&](std::size_t i) { return x[i] & ~y[i]; });
+  check(or3(a.lanes, b.lanes, c.lanes), [&](std::size_t i) { return x[i] | y[i] | z[i]; });
+  check(and3(a.lanes, b.lanes, c.lanes), [&](std::size_t i) { return x[i] & y[i] & z[i]; });
+  check(xor3(a.lanes, b.lanes, c.lanes), [&](std::size_t i) { return x[i] ^ y[i] ^ z[i]; });
+  check(majority(a.lanes, b.lanes, c.lanes),
+        [&](std::size_t i) { return (x[i] & y[i]) | (y[i] & z[i]) | (x[i] & z[i]); });
+  check(select(a.lanes, b.lanes, c.lanes), [&](std::size_t i) { return (x[i] & y[i]) | (~x[i] & z[i]); });
+  check(within_blocks<1, 2, 0, 3>(a.lanes),
+        [&](std::size_t i) { return x[i / 4 * 4 + std::array<std::size_t, 4>{1, 2, 0, 3}[i % 4]]; });
+  check(blocks<1, 2, 0>(a.lanes),
+        [&](std::size_t i) { return x[std::array<std::size_t, 4>{1, 2, 0, 3}[i / 4] * 4 + i % 4]; });
+  check(blocks<2, 0, 1>(a.lanes),
+        [&](std::size_t i) { return x[std::array<std::size_t, 4>{2, 0, 1, 3}[i / 4] * 4 + i % 4]; });
+}
+
+}  // namespace
+
+TEST_CASE("simd: every operation does lane by lane what the scalar one does") {
+  std::mt19937 rng(static_cast<std::mt19937::result_type>(nonet_test::seed(301)));
+  for (std::uint64_t round = 0; round < nonet_test::effort(50); ++round) {
+    check_all<3>(rng);
+    check_all<4>(rng);
+    Sample<4> const a(rng);
+    check(blocks<2, 3, 0, 1>(a.lanes), [&](std::size_t i) { return a.words[i ^ 8]; });
+    check(blocks<1, 0, 3, 2>(a.lanes), [&](std::size_t i) { return a.words[i ^ 4]; });
+    check(three_blocks(a.lanes), [&](std::size_t i) { return a.words[i]; });
+    check(four_blocks(three_blocks(a.lanes)), [&](std::size_t i) { return vector_bytes > 16 || i < 12 ? a.words[i] : 0; });
+    std::array<std::uint16_t, 16> narrow{};
+    a.lanes.narrow(narrow.data());
+    for (std::size_t i = 0; i < 16; ++i) CHECK(narrow[i] == static_cast<std::uint16_t>(a.words[i]));
+    check(Lanes<4>::widen(narrow.data()), [&](std::size_t i) { return std::uint32_t{narrow[i]}; });
+  }
+}
+
+TEST_CASE("simd: any sees every bit") {
+  CHECK_FALSE(any(Lanes<3>::all(0)));
+  for (std::size_t lane = 0; lane < Lanes<3>::lanes; ++lane)
+    for (int bit = 0; bit < 32; ++bit) {
+      Lanes<3>::Image words{};
+      words[lane] = std::uint32_t{1} << bit;
+      CHECK(any(Lanes<3>::load(words)));
+    }
+}
