@@ -79,7 +79,7 @@ class Brancher final : private Offers {
   friend class Checkpoint;
 
   static constexpr std::uint32_t start_weight = 64;
-  static constexpr std::uint32_t bump = 32;
+  static constexpr std::uint32_t bump = 8;
   static constexpr std::uint64_t decay_every = 4096;
   static constexpr std::size_t largest_scope = 32;  // a failure of a propagator over everything says nothing of a cell
 
