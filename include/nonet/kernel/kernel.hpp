@@ -44,6 +44,8 @@ class Kernel {
       }
       if (pool->offers()) offering_.push_back(pool.get());
     }
+    // A cell that was left nothing before anything ran: no write will ever tell of it.
+    failed_ = failed_ || std::ranges::any_of(root_, [](Mask const& mask) { return is_empty(mask); });
     shape_ = RowShape<Mask>::of(root_.size(), values_, setup_.row_words(), propagators_);
     subscribe();
   }
