@@ -6,6 +6,7 @@
 #include <nonet/kernel/random.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -43,18 +44,7 @@ class Brancher final : private Offers {
   /// All cells are assigned: false. Otherwise the next decision.
   bool choose(Engine<Mask> const& engine, Decision& decision) {
     state_ = &engine.state();
-    best_ = Decision{};
-    best_weight_ = 0;
-    best_size_ = 0;
-    for (Cell cell = 0; cell < weights_.size(); ++cell) {
-      int const size = count(state_->dom(cell));
-      if (size < 2) continue;
-      if (best_size_ == 0 || beats(weights_[cell], size)) {
-        best_.cell = cell;
-        take(weights_[cell], size);
-      }
-    }
-    if (best_size_ == 0) return false;
+    if (!find_best_cell()) return false;
     best_.index = pick(state_->dom(best_.cell));
     if (best_size_ > 2)
       for (auto const* pool : kernel_->offering())
@@ -83,6 +73,36 @@ class Brancher final : private Offers {
   static constexpr std::uint64_t decay_every = 4096;
   static constexpr std::size_t largest_scope = 32;  // a failure of a propagator over everything says nothing of a cell
 
+  // The first of the cells with the greatest weight by size, among those with two candidates or more.
+  bool find_best_cell() {
+    best_ = Decision{};
+    best_weight_ = 0;
+    best_size_ = 0;
+    if constexpr (mask_capacity<Mask> <= 16) {
+      // The same without a branch a cell: all sizes divide 720720, so the quotients compare as integers.
+      static constexpr auto share = [] {
+        std::array<std::uint32_t, 17> out{};
+        for (std::uint32_t size = 2; size <= 16; ++size) out[size] = 720720 / size;
+        return out;
+      }();
+      std::uint64_t best = 0;
+      for (Cell cell = 0; cell < weights_.size(); ++cell) {
+        auto const size = static_cast<std::size_t>(count(state_->dom(cell)));
+        std::uint64_t const score = std::uint64_t{weights_[cell]} * share[size];
+        best_.cell = score > best ? cell : best_.cell;
+        best = std::max(best, score);
+      }
+      if (best != 0) take(weights_[best_.cell], count(state_->dom(best_.cell)));
+    } else {
+      for (Cell cell = 0; cell < weights_.size(); ++cell) {
+        int const size = count(state_->dom(cell));
+        if (size < 2 || (best_size_ != 0 && !beats(weights_[cell], size))) continue;
+        best_.cell = cell;
+        take(weights_[cell], size);
+      }
+    }
+    return best_size_ != 0;
+  }
   bool beats(std::uint64_t weight, int size) const {
     return weight * static_cast<std::uint64_t>(best_size_) > best_weight_ * static_cast<std::uint64_t>(size);
   }

@@ -14,13 +14,14 @@
 
 // The one header that knows of vector registers. Lanes are a row of 32-bit words, cut into registers of the width that
 // the translation unit is compiled for. GCC's and Clang's vector extensions make one source right for every target;
-// intrinsics stand in only where the compilers miss an instruction that matters.
+// intrinsics stand in only where the compilers miss an instruction that matters. The conditions are those by which
+// config.hpp names the inline namespace, so that a Lanes of another width is another type.
 
 namespace nonet::inline NONET_ABI {
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512DQ__)
 inline constexpr std::size_t vector_bytes = 64;
-#elif defined(__AVX2__)
+#elif defined(__AVX2__) && defined(__BMI2__)
 inline constexpr std::size_t vector_bytes = 32;
 #else
 inline constexpr std::size_t vector_bytes = 16;

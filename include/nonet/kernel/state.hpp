@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <vector>
 
@@ -62,6 +63,14 @@ class State {
   Mask dom(Cell cell) const {
     NONET_ASSERT(cell < shape_.cells);
     return load(row_, cell);
+  }
+  /// Copies the candidates of the cells 0 .. count-1.
+  void copy_to(Mask* to, std::size_t count) const {
+    NONET_ASSERT(count <= shape_.cells);
+    if constexpr (std::same_as<Mask, Multiword>)
+      for (Cell cell = 0; cell < count; ++cell) to[cell] = load(row_, cell);
+    else
+      std::memcpy(to, row_, count * sizeof(Mask));
   }
   bool keep(Cell cell, Mask mask) {
     Mask const old = dom(cell);
@@ -144,7 +153,7 @@ class State {
       return mask;
     } else {
       Mask mask;
-      __builtin_memcpy(&mask, reinterpret_cast<unsigned char const*>(row) + cell * sizeof(Mask), sizeof(Mask));
+      std::memcpy(&mask, reinterpret_cast<unsigned char const*>(row) + cell * sizeof(Mask), sizeof(Mask));
       return mask;
     }
   }
@@ -153,7 +162,7 @@ class State {
       auto* to = row + cell * shape_.words_per_cell;
       for (std::size_t i = 0; i < shape_.words_per_cell; ++i) to[i] = mask.words[i];
     } else {
-      __builtin_memcpy(reinterpret_cast<unsigned char*>(row) + cell * sizeof(Mask), &mask, sizeof(Mask));
+      std::memcpy(reinterpret_cast<unsigned char*>(row) + cell * sizeof(Mask), &mask, sizeof(Mask));
     }
   }
 

@@ -112,10 +112,15 @@ class Houses {
   }
 
   // The grid by the digits in lanes, the units beside it by the plain engine, until both are content.
-  Propagation with_bands(State<Mask>& state) const {
+  Propagation with_bands(State<Mask>& state) const
+    requires(!std::same_as<Mask, Multiword>)
+  {
     BandHouses::Grid before{};
-    for (std::size_t i = 0; i < bands_->cells.size(); ++i)
-      before[i] = static_cast<std::uint16_t>(state.dom(bands_->cells[i]));
+    if (std::same_as<Mask, std::uint16_t> && bands_->in_order)
+      state.copy_to(reinterpret_cast<Mask*>(before.data()), BandHouses::cell_count);
+    else
+      for (std::size_t i = 0; i < bands_->cells.size(); ++i)
+        before[i] = static_cast<std::uint16_t>(state.dom(bands_->cells[i]));
     BandHouses::Grid grid = before;
     Propagation end = BandHouses::run(grid);
     while (end == Propagation::fixpoint && !plain_.idle()) {
