@@ -6,6 +6,7 @@
 #include <nonet/kernel/kernel.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -36,7 +37,6 @@ template <AnyMask M>
 class Engine {
  public:
   using Mask = M;
-  using Wake = typename Kernel<Mask>::Wake;
 
   explicit Engine(Kernel<Mask> const& kernel)
       : kernel_(&kernel), queue_((kernel.propagator_count() + 63) / 64), row_size_(kernel.shape().size) {
@@ -46,6 +46,9 @@ class Engine {
     state_.changes_.resize(kernel.cell_count());
     state_.changed_bits_.resize((kernel.cell_count() + 63) / 64);
     state_.scratch_.resize(kernel.scratch_words());
+    for (std::size_t event = 0; event < Subscriptions::event_count; ++event)
+      for (Cell cell = 0; cell < kernel.cell_count(); ++cell)
+        listened_[event] |= !kernel.wakes(static_cast<Subscriptions::Event>(event), cell).empty();
     reserve_rows(1);
     select(0);
   }
@@ -226,10 +229,10 @@ class Engine {
     for (std::size_t i = 0; i < state_.change_count_; ++i) {
       auto const [cell, before] = state_.changes_[i];
       Mask const now = state_.dom(cell);
-      wake(kernel_->wakes(Subscriptions::change, cell));
-      if (lowest(now) != lowest(before) || highest(now) != highest(before))
+      if (listened_[Subscriptions::change]) wake(kernel_->wakes(Subscriptions::change, cell));
+      if (listened_[Subscriptions::bounds] && (lowest(now) != lowest(before) || highest(now) != highest(before)))
         wake(kernel_->wakes(Subscriptions::bounds, cell));
-      if (is_single(now)) wake(kernel_->wakes(Subscriptions::assigned, cell));
+      if (listened_[Subscriptions::assigned] && is_single(now)) wake(kernel_->wakes(Subscriptions::assigned, cell));
       state_.changed_bits_[cell / 64] = 0;
     }
     state_.change_count_ = 0;
@@ -238,6 +241,7 @@ class Engine {
   Kernel<Mask> const* kernel_;
   State<Mask> state_;
   Observer<Mask>* observer_ = nullptr;
+  std::array<bool, Subscriptions::event_count> listened_{};  // by event: any propagator wishes to hear of it
   std::vector<std::uint64_t> queue_;
   std::size_t lowest_word_ = 0;  // no queued id lies in a word before this one
   std::size_t row_size_;
