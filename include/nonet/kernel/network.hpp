@@ -71,11 +71,12 @@ class Network {
   template <Propagator<Mask> P>
   void post(P propagator) {
     auto const key = type_key<P>();
-    for (auto& [known, pool] : pools_)
-      if (known == key) return static_cast<Pool<Mask, P>&>(*pool).add(std::move(propagator));
+    for (std::size_t i = 0; i < pools_.size(); ++i)
+      if (pool_types_[i] == key) return static_cast<Pool<Mask, P>&>(*pools_[i]).add(std::move(propagator));
     auto pool = std::make_unique<Pool<Mask, P>>();
     pool->add(std::move(propagator));
-    pools_.emplace_back(key, std::move(pool));
+    pools_.push_back(std::move(pool));
+    pool_types_.push_back(key);
   }
 
   /// The deadline under which the network is built: long passes poll it and leave early.
@@ -92,7 +93,8 @@ class Network {
   bool failed_ = false;
   std::vector<Cells> units_;
   std::vector<LinearSum> sums_;
-  std::vector<std::pair<void const*, std::unique_ptr<PoolBase<Mask>>>> pools_;
+  std::vector<std::unique_ptr<PoolInfo>> pools_;
+  std::vector<void const*> pool_types_;
   Control unlimited_;
   Control* control_ = &unlimited_;
 };

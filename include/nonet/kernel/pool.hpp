@@ -16,12 +16,10 @@ namespace nonet::inline NONET_ABI {
 template <AnyMask Mask>
 class Engine;
 
-/// All propagators of one type that a network holds, erased once for the lot: a wave of runs costs one indirect call,
-/// and inside it the body of propagate is inlined.
-template <AnyMask Mask>
-class PoolBase {
+/// What can be asked of a pool whatever its masks are.
+class PoolInfo {
  public:
-  virtual ~PoolBase() = default;
+  virtual ~PoolInfo() = default;
 
   virtual std::string_view name() const = 0;
   virtual Cost cost() const = 0;
@@ -29,16 +27,23 @@ class PoolBase {
   virtual Cells scope(std::size_t index) const = 0;
   virtual bool setup(std::size_t index, Setup& setup) = 0;
   virtual void subscribe(std::size_t index, Subscriptions& wishes) const = 0;
-  virtual void offer(std::size_t index, State<Mask> const& state, Offers& offers) const = 0;
+  /// True when its propagators have an offer hook.
   virtual bool offers() const = 0;
   /// values[cell] is the value of the cell.
   virtual bool holds(std::size_t index, std::span<int const> values) const = 0;
 
-  /// Runs what is queued among this pool's propagators, until something cheaper is queued or one fails (then false).
-  virtual bool run(Engine<Mask>& engine) const = 0;
-
   /// The pool's propagators have the ids first_id .. first_id + size() - 1.
   std::size_t first_id = 0;
+};
+
+/// All propagators of one type that a network holds, erased once for the lot: a wave of runs costs one indirect call,
+/// and inside it the body of propagate is inlined.
+template <AnyMask Mask>
+class PoolBase : public PoolInfo {
+ public:
+  virtual void offer(std::size_t index, State<Mask> const& state, Offers& offers) const = 0;
+  /// Runs what is queued among this pool's propagators, until something cheaper is queued or one fails (then false).
+  virtual bool run(Engine<Mask>& engine) const = 0;
 };
 
 template <AnyMask Mask, Propagator<Mask> P>
