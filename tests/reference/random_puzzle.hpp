@@ -277,7 +277,7 @@ class RandomPuzzle {
     return "";
   }
   std::string unit() {
-    List const cells = some(2, 4);
+    List const cells = some(2, std::min(4, base_.last - base_.first + 1));
     return dice_.one_in(2) ? "unit" + names(cells) : "unit \"set\" =" + names(cells);
   }
   std::string relation_rule() {
