@@ -279,6 +279,6 @@ TEST_CASE("houses: values with two places in a house are offered in the order of
   Engine<std::uint16_t> engine(kernel);
   engine.load_root();
   CHECK(kernel.offering().size() == 1);
-  kernel.offering()[0]->offer(0, engine.state(), recorder);
+  kernel.offering()[0]->offer(engine.state(), recorder);
   CHECK(recorder.seen == std::vector<std::vector<Cell>>{{0, 2, 0}});
 }

@@ -47,8 +47,7 @@ class Brancher final : private Offers {
     if (!find_best_cell()) return false;
     best_.index = pick(state_->dom(best_.cell));
     if (best_size_ > 2)
-      for (auto const* pool : kernel_->offering())
-        for (std::size_t i = 0; i < pool->size(); ++i) pool->offer(i, *state_, *this);
+      for (auto const* propagator : kernel_->offering()) propagator->offer(*state_, *this);
     decision = best_;
     return true;
   }

@@ -5,7 +5,7 @@
 #include <nonet/kernel/cell.hpp>
 #include <nonet/kernel/control.hpp>
 #include <nonet/kernel/mask.hpp>
-#include <nonet/kernel/pool.hpp>
+#include <nonet/kernel/posted.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -28,7 +28,7 @@ struct LinearSum {
 };
 
 /// What rules post into: the cells with their first candidates, units and sums as data (so that whole-model passes
-/// can read them), and propagators in pools. Nothing here knows a rule or a grid.
+/// can read them), and propagators. Nothing here knows a rule or a grid.
 template <AnyMask M>
 class Network {
  public:
@@ -67,16 +67,9 @@ class Network {
   std::vector<Cells> const& units() const { return units_; }
   std::vector<LinearSum> const& sums() const { return sums_; }
 
-  /// Posts a propagator of any type; its pool is made on first use.
   template <Propagator<Mask> P>
   void post(P propagator) {
-    auto const key = type_key<P>();
-    for (std::size_t i = 0; i < pools_.size(); ++i)
-      if (pool_types_[i] == key) return static_cast<Pool<Mask, P>&>(*pools_[i]).add(std::move(propagator));
-    auto pool = std::make_unique<Pool<Mask, P>>();
-    pool->add(std::move(propagator));
-    pools_.push_back(std::move(pool));
-    pool_types_.push_back(key);
+    propagators_.push_back(std::make_unique<PostedPropagator<Mask, P>>(std::move(propagator)));
   }
 
   /// The deadline under which the network is built: long passes poll it and leave early.
@@ -93,8 +86,7 @@ class Network {
   bool failed_ = false;
   std::vector<Cells> units_;
   std::vector<LinearSum> sums_;
-  std::vector<std::unique_ptr<PoolInfo>> pools_;
-  std::vector<void const*> pool_types_;
+  std::vector<std::unique_ptr<Posted>> propagators_;
   Control unlimited_;
   Control* control_ = &unlimited_;
 };

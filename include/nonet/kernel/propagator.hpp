@@ -29,32 +29,6 @@ enum class Propagation : std::uint8_t { failed, changed, fixpoint, entailed };
 /// Levels of the queue, cheapest first: all work of one level is done before any of the next.
 enum class Cost : std::uint8_t { unary, houses, binary, linear, quadratic, costly, last };
 
-/// Takes the wishes of a propagator to be woken; handed to subscribe().
-class Subscriptions {
- public:
-  enum Event : std::uint8_t { assigned, bounds, change };
-  static constexpr std::size_t event_count = 3;
-
-  virtual void on(Event event, Cell cell) = 0;
-
-  void on_assigned(Cell cell) { on(assigned, cell); }  ///< the cell came down to one value
-  void on_bounds(Cell cell) { on(bounds, cell); }      ///< its least or greatest value left
-  void on_change(Cell cell) { on(change, cell); }      ///< it lost any value
-
-  void on_change(Cells const& cells) {
-    for (Cell cell : cells) on(change, cell);
-  }
-  void on_bounds(Cells const& cells) {
-    for (Cell cell : cells) on(bounds, cell);
-  }
-  void on_assigned(Cells const& cells) {
-    for (Cell cell : cells) on(assigned, cell);
-  }
-
- protected:
-  ~Subscriptions() = default;
-};
-
 /// Handed to the optional member `bool setup(Setup&)`, called once when the network is sealed and before any
 /// subscription: the place to reserve words. Returning false says that the propagator can never hold.
 class Setup {

@@ -5,6 +5,7 @@
 #include <nonet/kernel/cell.hpp>
 #include <nonet/kernel/control.hpp>
 #include <nonet/kernel/mask.hpp>
+#include <nonet/kernel/wake_table.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -36,6 +37,20 @@ struct RowShape {
     shape.size = up(shape.entailed_begin + up(propagators, 64) / 64, 8);
     return shape;
   }
+};
+
+/// Told of every candidate set that shrinks. `cause` is the id of the propagator that runs, or no_propagator for a
+/// decision of the search.
+template <AnyMask Mask>
+class Observer {
+ public:
+  static constexpr std::size_t no_propagator = static_cast<std::size_t>(-1);
+  virtual void removed(std::size_t cause, Cell cell, Mask before, Mask after) = 0;
+  /// The propagator, or the decision, found that the state is dead.
+  virtual void failed(std::size_t cause) = 0;
+
+ protected:
+  ~Observer() = default;
 };
 
 /// Names words that a propagator reserved, in every frame row or in the worker's scratch.
@@ -140,11 +155,6 @@ class State {
   template <AnyMask>
   friend class Engine;
 
-  struct Change {
-    Cell cell;
-    Mask before;
-  };
-
   Mask load(std::uint64_t const* row, Cell cell) const {
     if constexpr (std::same_as<Mask, Multiword>) {
       Mask mask{};
@@ -169,16 +179,28 @@ class State {
   bool write(Cell cell, Mask old, Mask now) {
     if (now == old) return !is_empty(now);
     store(row_, cell, now);
-    auto& word = changed_bits_[cell / 64];
-    std::uint64_t const flag = std::uint64_t{1} << (cell % 64);
-    if ((word & flag) == 0) {
-      word |= flag;
-      changes_[change_count_++] = {cell, old};
+    if (observer_ != nullptr) observer_->removed(running_, cell, old, now);
+    if (is_empty(now)) {
+      failed_ = true;
+      failed_cell_ = cell;
+      return false;
     }
-    if (!is_empty(now)) return true;
-    failed_ = true;
-    failed_cell_ = cell;
-    return false;
+    wake(cell, old, now);
+    return true;
+  }
+  // At the write and not when the run ends: an OR of a word or two costs less than a list of what changed
+  // (docs/performance.md, 4).
+  [[gnu::noinline]] void wake(Cell cell, Mask old, Mask now) {
+    enqueue(wakes_->row(Subscriptions::change, cell));
+    if (lowest(now) != lowest(old) || highest(now) != highest(old)) enqueue(wakes_->row(Subscriptions::bounds, cell));
+    if (is_single(now)) enqueue(wakes_->row(Subscriptions::assigned, cell));
+  }
+  void enqueue(std::span<Wake const> row) {
+    auto const* entailed = row_ + shape_.entailed_begin;
+    for (Wake const& entry : row) {
+      queue_[entry.word] |= entry.bits & ~entailed[entry.word];
+      if (entry.word < lowest_word_) lowest_word_ = entry.word;
+    }
   }
 
   std::uint64_t* row_ = nullptr;
@@ -187,9 +209,11 @@ class State {
   int values_ = 0;
   bool failed_ = false;
   Cell failed_cell_ = 0;
-  std::size_t change_count_ = 0;          // cells written since the last look, each once, with what they were
-  std::vector<Change> changes_;
-  std::vector<std::uint64_t> changed_bits_;
+  WakeTable const* wakes_ = nullptr;
+  std::vector<std::uint64_t> queue_;  // a bit a propagator
+  std::size_t lowest_word_ = 0;       // no queued one lies in a word before this
+  std::size_t running_ = 0;
+  Observer<Mask>* observer_ = nullptr;
   std::vector<std::uint64_t> scratch_;
   Control* control_ = nullptr;
 };

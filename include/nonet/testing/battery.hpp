@@ -138,14 +138,14 @@ class Battery {
     auto const* const entailed = engine.row(engine.depth()) + kernel_->shape().entailed_begin;
     for (std::size_t id = 0; id < kernel_->propagator_count(); ++id) {
       if ((entailed[id / 64] >> (id % 64) & 1) == 0) continue;
-      auto const& pool = kernel_->pool_of(id);
+      auto const& propagator = kernel_->propagator(id);
       std::vector<int> values(kernel_->cell_count(), kernel_->first());
       for (std::size_t i = 0; i < oracle_->size(); ++i) {
         if (!oracle_->inside(i, after)) continue;
         auto const row = oracle_->assignment(i);
         for (std::size_t j = 0; j < row.size(); ++j) values[oracle_->cells()[j]] = kernel_->first() + row[j];
-        if (pool.holds(id - pool.first_id, values)) continue;
-        complain(Promise::entailment, before, after, std::string(pool.name()) + " on " + text(row));
+        if (propagator.holds(values)) continue;
+        complain(Promise::entailment, before, after, std::string(propagator.name()) + " on " + text(row));
         return;
       }
     }
