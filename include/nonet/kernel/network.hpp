@@ -44,7 +44,10 @@ class Network {
 
   Mask domain(Cell cell) const { return domains_[cell]; }
   /// Prunes before anything runs.
-  void keep(Cell cell, Mask mask) { domains_[cell] = static_cast<Mask>(domains_[cell] & mask); }
+  void keep(Cell cell, Mask mask) {
+    domains_[cell] = static_cast<Mask>(domains_[cell] & mask);
+    if (is_empty(domains_[cell])) failed_ = true;  // no later write would tell
+  }
   /// The mask of the values for which f(value) is true.
   template <class F>
   Mask mask_of(F&& f) const {
