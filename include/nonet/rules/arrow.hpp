@@ -68,6 +68,7 @@ struct Arrow {
                   scope());
   }
 
+  Arguments arguments() const { return {.groups = {circle, shaft}, .numbers = {}, .word = {}}; }
   static auto sample(auto& random, auto cells) {
     auto const head = static_cast<std::ptrdiff_t>(cells.size() > 2 && random.chance(3) ? 2 : 1);
     return Arrow{{cells.begin(), cells.begin() + head}, {cells.begin() + head, cells.end()}};

@@ -38,7 +38,7 @@ class ExpressionReader {
   static constexpr std::size_t most_nested = 200;
   static constexpr std::size_t most_work =
       100'000;  // parts read: copies of copies of nothing make no positions
-  static constexpr std::size_t most_times = 1000;
+  static constexpr std::size_t most_times = 2047;
 
   using Positions = boost::dynamic_bitset<>;
   using Values = boost::dynamic_bitset<>;  // by value index

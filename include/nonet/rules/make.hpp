@@ -13,22 +13,48 @@ namespace nonet::inline NONET_ABI {
 
 namespace detail {
 
-/// How many groups of cells a shape has.
-constexpr std::size_t groups_of(Shape shape) {
+/// What a shape's arguments must be like.
+struct Form {
+  std::size_t groups = 1;
+  std::size_t least_rows = 0;  ///< rows of numbers
+  std::size_t most_rows = 0;
+  bool one_number = false;  ///< the first row is one number
+  bool needs_word = false;
+  bool takes_word = false;
+};
+
+constexpr Form form_of(Shape shape) {
+  constexpr std::size_t any = static_cast<std::size_t>(-1);
   switch (shape) {
-    case Shape::word:
-    case Shape::flag: return 0;
-    case Shape::head_line: return 2;
-    default: return 1;
+    case Shape::cells:
+    case Shape::line: return {};
+    case Shape::head_line: return {.groups = 2};
+    case Shape::sum:
+    case Shape::number_line: return {.least_rows = 1, .most_rows = 1, .one_number = true};
+    case Shape::optional_sum: return {.most_rows = 1, .one_number = true, .takes_word = true};
+    case Shape::numbers: return {.least_rows = 1, .most_rows = 1};
+    case Shape::word: return {.groups = 0, .needs_word = true, .takes_word = true};
+    case Shape::optional_word: return {.takes_word = true};
+    case Shape::word_cells: return {.needs_word = true, .takes_word = true};
+    case Shape::rows: return {.most_rows = any};
+    case Shape::word_rows: return {.least_rows = 1, .most_rows = any, .needs_word = true, .takes_word = true};
+    case Shape::weighted_sum: return {.least_rows = 1, .most_rows = 2, .one_number = true};
+    case Shape::flag: break;
   }
+  return {.groups = 0};
 }
-constexpr bool one_number(Shape shape) { return shape == Shape::sum || shape == Shape::number_line; }
-constexpr bool needs_numbers(Shape shape) {
-  return one_number(shape) || shape == Shape::numbers || shape == Shape::word_rows ||
-         shape == Shape::weighted_sum;
-}
-constexpr bool needs_word(Shape shape) {
-  return shape == Shape::word || shape == Shape::word_cells || shape == Shape::word_rows;
+
+/// What is wrong with the arguments, in words; null when they are of the form.
+inline char const* mismatch(Form const& form, Arguments const& arguments) {
+  if (arguments.groups.size() != form.groups) return "the wrong number of cell lists";
+  if (arguments.word.empty() && form.needs_word) return "a word is missing";
+  if (!arguments.word.empty() && !form.takes_word) return "a word that means nothing here";
+  auto const& rows = arguments.numbers;
+  if (rows.size() < form.least_rows) return "a number is missing";
+  if (rows.size() > form.most_rows) return "too many numbers";
+  if (!rows.empty() && rows.front().empty()) return "a number is missing";
+  if (!rows.empty() && form.one_number && rows.front().size() > 1) return "more than one number";
+  return nullptr;
 }
 
 }  // namespace detail
@@ -54,16 +80,9 @@ constexpr bool fits_int(long long number) {
 template <Rule R>
 Result<R> make_rule(Arguments const& arguments, Layout const& layout, int first, int last) {
   constexpr Shape shape = R::info.shape;
-  constexpr std::size_t groups = detail::groups_of(shape);
-  if (arguments.groups.size() != groups)
-    return argument_error(R::info, "the wrong number of cell lists", std::to_string(arguments.groups.size()),
-                          std::to_string(groups), Fault::syntax);
-  if (detail::needs_numbers(shape) && !arguments.has_number())
-    return argument_error(R::info, "a number is missing", "", std::string(R::info.example), Fault::syntax);
-  if (detail::needs_word(shape) && arguments.word.empty())
-    return argument_error(R::info, "a word is missing", "", std::string(R::info.example), Fault::syntax);
-  if (detail::one_number(shape) && (arguments.numbers.size() != 1 || arguments.numbers.front().size() != 1))
-    return argument_error(R::info, "more than one number", "", std::string(R::info.example), Fault::syntax);
+  constexpr detail::Form form = detail::form_of(shape);
+  if (auto const* wrong = detail::mismatch(form, arguments))
+    return argument_error(R::info, wrong, "", std::string(R::info.example), Fault::syntax);
 
   if constexpr (requires {
                   { R::make(arguments, layout, first, last) } -> std::same_as<Result<R>>;
@@ -74,11 +93,11 @@ Result<R> make_rule(Arguments const& arguments, Layout const& layout, int first,
         !requires { &R::make; },
         "make must be: static Result<R> make(Arguments const&, Layout const&, int first, int last)");
     static_assert(shape == Shape::cells || shape == Shape::line || shape == Shape::head_line ||
-                      detail::one_number(shape),
+                      shape == Shape::sum || shape == Shape::number_line,
                   "a rule of this shape needs a make of its own");
     if constexpr (shape == Shape::head_line) {
       return R{arguments.groups[0], arguments.groups[1]};
-    } else if constexpr (detail::one_number(shape)) {
+    } else if constexpr (form.one_number) {
       if (!fits_int(arguments.number()))
         return argument_error(R::info, "the number is too large", std::to_string(arguments.number()));
       return R{arguments.groups[0], static_cast<int>(arguments.number())};

@@ -88,7 +88,9 @@ struct Regular {
   Arguments arguments() const {
     return {.groups = {cells}, .numbers = {}, .word = expression.empty() ? listed() : expression};
   }
+  /// With no cell twice: that is where domain consistency is claimed.
   static auto sample(auto& random, auto cells) {
+    if (cells.size() > 1 && cells.front() == cells.back()) cells.pop_back();
     Regular rule{std::move(cells), {}};
     int const states = random.between(1, 6);
     rule.automaton = {states, {0, random.between(0, states - 1)}, {random.between(0, states - 1)}, {}};

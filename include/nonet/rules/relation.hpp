@@ -120,7 +120,7 @@ struct Relation {
     Relation relation{arguments.cells(), PairTable::none(first, last),
                       arguments.word == "along" ? Pairs::along : Pairs::each_pair};
     for (auto const& row : arguments.numbers)
-      for (long long const number : row) {
+      for (long long const& number : row) {
         if (number < first || number > last)
           return argument_error(info, "a value is out of range", std::to_string(number),
                                 std::to_string(first) + " to " + std::to_string(last), Fault::value_range);
@@ -141,8 +141,9 @@ struct Relation {
       arguments.numbers = {{table.first}};  // nothing is allowed, said so that it can be read
     return arguments;
   }
-  /// Along a line: that is where domain consistency is claimed.
+  /// Along a line that is not closed: that is where domain consistency is claimed.
   static auto sample(auto& random, auto cells) {
+    if (cells.size() > 1 && cells.front() == cells.back()) cells.pop_back();
     return Relation{std::move(cells),
                     PairTable::of(random.first(), random.last(), [&](int, int) { return random.chance(2); })};
   }

@@ -103,8 +103,6 @@ struct Sum {
   }
 
   static Result<Sum> make(Arguments const& arguments, Layout const&, int, int) {
-    if (arguments.numbers.front().size() != 1)
-      return argument_error(info, "more than one number", "", std::string(info.example), Fault::syntax);
     Sum sum{arguments.cells(), arguments.number()};
     if (arguments.numbers.size() > 1) sum.factors = arguments.numbers[1];
     if (!sum.fits()) return argument_error(info, "it needs as many factors as cells", "", "", Fault::syntax);
