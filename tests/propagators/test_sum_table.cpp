@@ -6,6 +6,19 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <vector>
+
+namespace {
+
+std::vector<nonet::SmallSet> sets(nonet::SumTable const& table, int size, int sum) {
+  std::vector<nonet::SmallSet> out;
+  for (auto const& block : table.blocks(size, sum))
+    for (auto set : block)
+      if (set != 0 || (size == 0 && sum == 0 && out.empty())) out.push_back(set);
+  return out;
+}
+
+}  // namespace
 
 TEST_CASE("the table holds every set once, where it belongs") {
   for (int values : {0, 1, 4, 9, 13}) {
@@ -13,7 +26,7 @@ TEST_CASE("the table holds every set once, where it belongs") {
     std::size_t found = 0;
     for (int size = 0; size <= values; ++size)
       for (int sum = 0; sum <= values * values; ++sum)
-        for (auto set : table.sets(size, sum)) {
+        for (auto set : sets(table, size, sum)) {
           ++found;
           int members = 0;
           int total = 0;
@@ -36,19 +49,19 @@ TEST_CASE("the known greatest numbers of combinations") {
     nonet::SumTable const table(values);
     std::size_t greatest = 0;
     for (int size = 0; size <= values; ++size)
-      for (int sum = 0; sum <= values * values; ++sum) greatest = std::max(greatest, table.sets(size, sum).size());
+      for (int sum = 0; sum <= values * values; ++sum) greatest = std::max(greatest, sets(table, size, sum).size());
     CHECK(greatest == static_cast<std::size_t>(most));
   }
 }
 
 TEST_CASE("sizes and sums out of range have no sets") {
   nonet::SumTable const table(9);
-  CHECK(table.sets(-1, 3).empty());
-  CHECK(table.sets(10, 3).empty());
-  CHECK(table.sets(2, -1).empty());
-  CHECK(table.sets(2, 1000).empty());
-  CHECK(table.sets(2, 0).empty());
-  CHECK(table.sets(9, 36).size() == 1);
+  CHECK(table.blocks(-1, 3).empty());
+  CHECK(table.blocks(10, 3).empty());
+  CHECK(table.blocks(2, -1).empty());
+  CHECK(table.blocks(2, 1000).empty());
+  CHECK(table.blocks(2, 0).empty());
+  CHECK(sets(table, 9, 36).size() == 1);
 }
 
 TEST_CASE("reflected takes bit i to bit sum - i") {

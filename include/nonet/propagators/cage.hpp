@@ -57,7 +57,7 @@ class CageSum {
       if (!state.keep(cells[i], widened<Mask>(sets[i]))) return Propagation::failed;
     }
     if (open == 1) return Propagation::entailed;
-    return changed && open > static_cast<std::size_t>(most_matched) ? Propagation::changed : Propagation::fixpoint;
+    return changed && open > most_matched ? Propagation::changed : Propagation::fixpoint;
   }
 
   template <class Value>

@@ -26,34 +26,7 @@ constexpr SmallSet reflected(SmallSet set, int sum) {
 }
 
 /// The most cells for which combinations are matched to cells exactly.
-inline constexpr int most_matched = 9;
-
-/// Adds to `supported` every (cell, value) that occurs when the cells take the values of `set`, each once; false when
-/// they cannot. Exact, by Hall's theorem: a value of a set of j cells that have just j values between them is lost to
-/// the other cells. O(2^cells). Precondition: as many cells as values in the set, at most most_matched.
-inline bool match_combination(std::span<SmallSet const> domains, SmallSet set, std::span<SmallSet> supported) {
-  std::array<SmallSet, std::size_t{1} << most_matched> united;
-  std::array<SmallSet, most_matched> left;
-  auto const cells = domains.size();
-  for (std::size_t i = 0; i < cells; ++i)
-    if ((left[i] = domains[i] & set) == 0) return false;
-  united[0] = 0;
-  std::size_t const all = (std::size_t{1} << cells) - 1;
-  for (std::size_t group = 1; group < all; ++group) {
-    auto const last = static_cast<std::size_t>(std::countr_zero(group));
-    SmallSet const values = united[group] = static_cast<SmallSet>(united[group & (group - 1)] | (domains[last] & set));
-    int const spare = std::popcount(values) - std::popcount(group);
-    if (spare > 0) continue;
-    if (spare < 0) return false;
-    for (auto others = all & ~group; others != 0; others &= others - 1)
-      left[static_cast<std::size_t>(std::countr_zero(others))] &= static_cast<SmallSet>(~values);
-  }
-  SmallSet reached = 0;
-  for (std::size_t i = 0; i < cells; ++i) reached |= left[i];
-  if (reached != set) return false;
-  for (std::size_t i = 0; i < cells; ++i) supported[i] |= left[i];
-  return true;
-}
+inline constexpr std::size_t most_matched = 9;
 
 /// Filters two different cells whose indexes add up to `sum`. Exact; false when nothing is left.
 inline bool filter_pair(SmallSet& a, SmallSet& b, int sum) {
@@ -79,31 +52,77 @@ inline bool filter_triple(std::span<SmallSet, 3> cells, int sum) {
   return supported[0] != 0;
 }
 
+/// The members of each set, counted lane by lane without an instruction that not all machines have.
+inline SetLanes counts(SetLanes const& sets) {
+  SetLanes out;
+  for (std::size_t lane = 0; lane < lane_count; ++lane) {
+    unsigned x = sets[lane];
+    x = x - (x >> 1 & 0x5555U);
+    x = (x & 0x3333U) + (x >> 2 & 0x3333U);
+    x = (x + (x >> 4)) & 0x0f0fU;
+    out[lane] = static_cast<SmallSet>((x + (x >> 8)) & 0x1fU);
+  }
+  return out;
+}
+
+/// Adds to `supported` every (cell, value) that occurs when the cells take the values of one of the sets, each once.
+/// Exact, by Hall's theorem: a combination is out when a group of j cells can have fewer than j of its values, and
+/// where it can have just j they are lost to the other cells. O(2^cells * cells), for a block of sets at a time.
+/// `united` is what each group of cells can have together.
+inline void match_combinations(std::span<SmallSet const> cells, std::span<SmallSet const> united, SetLanes const& sets,
+                               std::span<SmallSet> supported) {
+  std::array<SetLanes, most_matched> left;
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    for (std::size_t lane = 0; lane < lane_count; ++lane) left[i][lane] = cells[i] & sets[lane];
+  SetLanes alive;
+  alive.fill(0xffff);
+  std::size_t const all = (std::size_t{1} << cells.size()) - 1;
+  for (std::size_t group = 1; group <= all; ++group) {
+    auto const size = std::popcount(group);
+    SetLanes has;
+    for (std::size_t lane = 0; lane < lane_count; ++lane) has[lane] = united[group] & sets[lane];
+    SetLanes const count = counts(has);
+    SetLanes others;
+    for (std::size_t lane = 0; lane < lane_count; ++lane) {
+      alive[lane] &= count[lane] < size ? SmallSet{0} : SmallSet{0xffff};
+      others[lane] = static_cast<SmallSet>(count[lane] == size ? ~has[lane] : 0xffff);
+    }
+    for (auto rest = all & ~group; rest != 0; rest &= rest - 1) {
+      SetLanes& cell = left[static_cast<std::size_t>(std::countr_zero(rest))];
+      for (std::size_t lane = 0; lane < lane_count; ++lane) cell[lane] &= others[lane];
+    }
+  }
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    SmallSet any = 0;
+    for (std::size_t lane = 0; lane < lane_count; ++lane) any |= static_cast<SmallSet>(left[i][lane] & alive[lane]);
+    supported[i] |= any;
+  }
+}
+
 /// Filters different cells whose indexes add up to `sum`, by the table's combinations. With at most most_matched
 /// cells each combination is matched to the cells: exact. With more, a value stays when some combination out of the
 /// cells' values has it, and a value of all those combinations that has one place is put there. False when nothing is
 /// left.
 inline bool filter_combinations(std::span<SmallSet> cells, int sum, SumTable const& table) {
-  SmallSet open = 0;
-  for (SmallSet cell : cells) open |= cell;
-  auto const sets = table.sets(static_cast<int>(cells.size()), sum);
+  auto const blocks = table.blocks(static_cast<int>(cells.size()), sum);
   std::array<SmallSet, SumTable::most_values> supported{};
-  if (cells.size() <= static_cast<std::size_t>(most_matched)) {
-    for (SmallSet set : sets) {
-      if (without(set, open) != 0) continue;
-      bool news = false;
-      for (std::size_t i = 0; i < cells.size(); ++i) news |= without<SmallSet>(cells[i] & set, supported[i]) != 0;
-      if (news) match_combination(cells, set, supported);
-    }
+  if (cells.size() <= most_matched) {
+    std::array<SmallSet, std::size_t{1} << most_matched> united;
+    united[0] = 0;
+    for (std::size_t group = 1; group < std::size_t{1} << cells.size(); ++group)
+      united[group] = united[group & (group - 1)] | cells[static_cast<std::size_t>(std::countr_zero(group))];
+    for (SetLanes const& sets : blocks) match_combinations(cells, united, sets, supported);
   } else {
+    SmallSet open = 0;
+    for (SmallSet cell : cells) open |= cell;
     SmallSet possible = 0;
     SmallSet required = 0xffff;
-    for (SmallSet set : sets) {
-      if (without(set, open) != 0) continue;
-      possible |= set;
-      required &= set;
-    }
-    if (possible == 0) return false;
+    for (SetLanes const& sets : blocks)
+      for (SmallSet set : sets) {
+        if (set == 0 || without(set, open) != 0) continue;
+        possible |= set;
+        required &= set;
+      }
     SmallSet once = 0;
     SmallSet twice = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) {

@@ -4,6 +4,7 @@
 #include <nonet/config.hpp>
 #include <nonet/kernel/mask.hpp>
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -35,9 +36,13 @@ constexpr Mask widened(SmallSet set) {
   }
 }
 
+/// Sets side by side, so that one instruction may work on all: the loops over them have a fixed length for that.
+inline constexpr std::size_t lane_count = 16;
+using SetLanes = std::array<SmallSet, lane_count>;
+
 /// All sets of value indexes 0 .. values-1 by their size and the sum of their indexes: the combinations of a killer
 /// cage. At most 12 sets share a size and a sum with 9 values, 58 with 12, 526 with 16. Built once for a network and
-/// shared by its sums: O(2^values) time and two bytes a set.
+/// shared by its sums: O(2^values) time, some two bytes a set.
 class SumTable {
  public:
   static constexpr int most_values = 16;
@@ -47,25 +52,32 @@ class SumTable {
     NONET_ASSERT(values >= 0 && values <= most_values);
     std::size_t const count = std::size_t{1} << values;
     std::vector<std::uint8_t> sum(count);
-    begin_.resize(static_cast<std::size_t>((values + 1) * sums_ + 1));
+    std::vector<std::uint32_t> sizes(static_cast<std::size_t>((values + 1) * sums_));
     for (std::size_t set = 0; set < count; ++set) {
       if (set != 0) sum[set] = static_cast<std::uint8_t>(sum[set & (set - 1)] + std::countr_zero(set));
-      ++begin_[bucket(std::popcount(set), sum[set]) + 1];
+      ++sizes[bucket(std::popcount(set), sum[set])];
     }
-    for (std::size_t i = 1; i < begin_.size(); ++i) begin_[i] += begin_[i - 1];
-    sets_.resize(count);
-    auto next = begin_;
-    for (std::size_t set = 0; set < count; ++set)
-      sets_[next[bucket(std::popcount(set), sum[set])]++] = static_cast<SmallSet>(set);
+    begin_.push_back(0);
+    for (auto& size : sizes) {
+      begin_.push_back(begin_.back() + static_cast<std::uint32_t>((size + lane_count - 1) / lane_count));
+      size = 0;
+    }
+    blocks_.resize(begin_.back());
+    for (std::size_t set = 0; set < count; ++set) {
+      auto const at = bucket(std::popcount(set), sum[set]);
+      auto const place = sizes[at]++;
+      blocks_[begin_[at] + place / lane_count][place % lane_count] = static_cast<SmallSet>(set);
+    }
   }
 
   int values() const { return values_; }
 
-  /// The sets of `size` indexes that add up to `sum`, in ascending order; none for a size or sum out of range.
-  std::span<SmallSet const> sets(int size, int sum) const {
+  /// The sets of `size` indexes that add up to `sum`, in ascending order, in blocks of which the last is filled up with
+  /// empty sets; none for a size or sum out of range.
+  std::span<SetLanes const> blocks(int size, int sum) const {
     if (size < 0 || size > values_ || sum < 0 || sum >= sums_) return {};
     auto const at = bucket(size, sum);
-    return {sets_.data() + begin_[at], sets_.data() + begin_[at + 1]};
+    return {blocks_.data() + begin_[at], blocks_.data() + begin_[at + 1]};
   }
 
  private:
@@ -74,7 +86,7 @@ class SumTable {
   int values_;
   int sums_;  // how many different sums there are at most
   std::vector<std::uint32_t> begin_;
-  std::vector<SmallSet> sets_;
+  std::vector<SetLanes> blocks_;
 };
 
 }  // namespace nonet
