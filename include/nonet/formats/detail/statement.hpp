@@ -6,6 +6,7 @@
 #include <nonet/model/error.hpp>
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -130,6 +131,10 @@ class Words {
     return error_at(word_, std::move(message), std::move(expected), fault);
   }
   Error error_at(Word const& word, std::string message, std::string expected, Fault fault = Fault::syntax) const {
+    if (word.is('"')) {
+      message = "a string is not closed on its line";
+      expected = "a closing '\"'";
+    }
     std::string found = word.kind == Word::Kind::end ? "the end of the statement" : quoted(word.text);
     return placed({.fault = fault, .message = std::move(message), .found = std::move(found), .expected = std::move(expected)},
                   source_, word.at);
