@@ -30,7 +30,8 @@ struct Alternative {
 template <class Word, Policies policies>
 std::function<Trace()> searcher(const std::vector<Problem>& problems, long budget) {
   std::vector<std::shared_ptr<Kernel<Word, policies>>> kernels;
-  for (const Problem& problem : problems) kernels.push_back(std::make_shared<Kernel<Word, policies>>(problem));
+  for (const Problem& problem : problems)
+    kernels.push_back(std::make_shared<Kernel<Word, policies>>(problem));
   return [kernels, budget] {
     Trace sum;
     for (const auto& kernel : kernels) {
@@ -96,9 +97,10 @@ inline bool compare(const char* title, const std::vector<Alternative>& alternati
               t->fingerprint == first.fingerprint;
     const double nodes = static_cast<double>(trace.nodes);
     const std::size_t n = ratios[k].size();
-    std::printf("  %-24s %9ld %9ld %6.2f %8.2f %8.1f  %.3f (%.3f-%.3f)\n", alternatives[k].name.c_str(), trace.nodes,
-                trace.solutions, static_cast<double>(trace.runs) / nodes, static_cast<double>(trace.writes) / nodes,
-                seconds[k][n / 2] / nodes * 1e9, ratios[k][n / 2], ratios[k][n / 4], ratios[k][n * 3 / 4]);
+    std::printf("  %-24s %9ld %9ld %6.2f %8.2f %8.1f  %.3f (%.3f-%.3f)\n", alternatives[k].name.c_str(),
+                trace.nodes, trace.solutions, static_cast<double>(trace.runs) / nodes,
+                static_cast<double>(trace.writes) / nodes, seconds[k][n / 2] / nodes * 1e9, ratios[k][n / 2],
+                ratios[k][n / 4], ratios[k][n * 3 / 4]);
   }
   std::printf("  %s\n", equal ? "same nodes, solutions and branchings" : "DIFFERENT SEARCHES");
   std::fflush(stdout);

@@ -26,7 +26,7 @@ enum class Order { lowest, rotating_per_level, rotating, fifo_per_level, fifo };
 enum class Wake { at_write, at_run_end };
 
 struct Policies {  // the defaults are what the measurements decided
-  Dispatch dispatch = Dispatch::pool;
+  Dispatch dispatch = Dispatch::virtual_call;
   Store store = Store::row_copy;
   Order order = Order::rotating;
   Wake wake = Wake::at_write;
@@ -41,7 +41,7 @@ using Bits = std::array<std::uint64_t, static_cast<std::size_t>(Words)>;
 /// writes do not queue it again: every propagator of the miniature ends at its own fixpoint.
 template <int Words, Order order>
 class Queue {
-public:
+ public:
   static constexpr bool ring_kept = order == Order::fifo || order == Order::fifo_per_level;
 
   /// Ids of one level are consecutive and levels ascend.
@@ -95,7 +95,7 @@ public:
       for (Ring& ring : rings_) ring.head = ring.tail;
   }
 
-private:
+ private:
   struct Level {
     int first, last, cursor;
   };
@@ -141,7 +141,7 @@ struct Trace {
 
 template <class Word, Policies policies>
 class Kernel {
-public:
+ public:
   explicit Kernel(const Problem& problem) : problem_(problem), pools_(problem.pools) {
     const std::size_t cells = problem.root.size();
     lines_ = (cells + per_line - 1) / per_line;
@@ -188,7 +188,7 @@ public:
     return true;
   }
 
-private:
+ private:
   struct alignas(64) Line {
     std::byte bytes[64];
   };
@@ -230,7 +230,8 @@ private:
       type_of_.push_back(static_cast<std::uint8_t>(T));
       all_[at(id / 64)] |= bit;
       for (const int cell : p.scope())  // assigned implies bounds implies change
-        for (int event = P::event; event <= assigned; ++event) wakes_[at(cell)][at(event)][at(id / 64)] |= bit;
+        for (int event = P::event; event <= assigned; ++event)
+          wakes_[at(cell)][at(event)][at(id / 64)] |= bit;
       if constexpr (policies.dispatch == Dispatch::virtual_call)
         objects_.push_back(std::make_unique<ObjectOf<P>>(p));
     }
@@ -322,7 +323,8 @@ private:
     if constexpr (policies.store == Store::row_copy) {
       const Word* from = dom_;
       dom_ += lines_ * per_line;
-      for (std::size_t i = 0; i < lines_; ++i) std::memcpy(dom_ + i * per_line, from + i * per_line, sizeof(Line));
+      for (std::size_t i = 0; i < lines_; ++i)
+        std::memcpy(dom_ + i * per_line, from + i * per_line, sizeof(Line));
     }
     if constexpr (policies.store == Store::stamped_trail) stamp_ = ++last_stamp_;
     return mark;

@@ -121,9 +121,11 @@ struct Sum {  // of three cells, bounds consistent
   static constexpr int level = 2, event = bounds;
   std::array<std::uint16_t, 3> cells{};
   int total = 0;
+  int ballast = 0;  // idle steps of 1.5 to 2 ns in each run, to stand for a costly propagator
   std::span<const std::uint16_t> scope() const { return cells; }
   template <class S>
   bool propagate(S& s) const {
+    for (volatile int idle = ballast; idle > 0;) idle = idle - 1;
     for (bool again = true; again;) {
       again = false;
       int least = -total + 3, most = -total + 3;  // bit i means i + 1
@@ -208,7 +210,8 @@ inline std::vector<int> random_grid(int box, int blanks, unsigned seed) {
   const std::vector<int> rows = lines(), columns = lines(), values = lines();
   std::vector<int> grid, places(static_cast<std::size_t>(n * n));
   for (const int r : rows)
-    for (const int c : columns) grid.push_back(values[static_cast<std::size_t>((r * box + r / box + c) % n)] + 1);
+    for (const int c : columns)
+      grid.push_back(values[static_cast<std::size_t>((r * box + r / box + c) % n)] + 1);
   std::iota(places.begin(), places.end(), 0);
   shuffle(places, random);
   for (int i = 0; i < blanks; ++i) grid[static_cast<std::size_t>(places[static_cast<std::size_t>(i)])] = 0;
@@ -225,12 +228,13 @@ std::vector<Problem> hard_sudokus() {
 template <class AHouse>
 std::vector<Problem> random_grids(int box, int blanks) {
   std::vector<Problem> problems;
-  for (unsigned seed = 1; seed <= 4; ++seed) problems.push_back(sudoku<AHouse>(box, random_grid(box, blanks, seed)));
+  for (unsigned seed = 1; seed <= 4; ++seed)
+    problems.push_back(sudoku<AHouse>(box, random_grid(box, blanks, seed)));
   return problems;
 }
 
 /// A 9x9 grid with `givens` givens and clues of four more kinds that its solution obeys.
-inline Problem mixed_variant(int givens, unsigned seed) {
+inline Problem mixed_variant(int givens, int ballast, unsigned seed) {
   const std::vector<int> solution = random_grid(3, 0, seed);
   Problem problem = sudoku<NakedHouse>(3, random_grid(3, 81 - givens, seed));
   std::mt19937 random(seed);
@@ -254,21 +258,22 @@ inline Problem mixed_variant(int givens, unsigned seed) {
       if (r < 7 && c < 8 && random() % 2 == 0 && value(cell) != value(cell + 19))
         std::get<std::vector<NotEqual>>(problem.pools).push_back({pair(cell, cell + 19)});
       if (c % 3 == 0 && random() % 2 == 0) {
-        Sum sum{{}, value(cell) + value(cell + 1) + value(cell + 2)};
-        for (int i = 0; i < 3; ++i) sum.cells[static_cast<std::size_t>(i)] = static_cast<std::uint16_t>(cell + i);
+        Sum sum{{}, value(cell) + value(cell + 1) + value(cell + 2), ballast};
+        for (int i = 0; i < 3; ++i)
+          sum.cells[static_cast<std::size_t>(i)] = static_cast<std::uint16_t>(cell + i);
         std::get<std::vector<Sum>>(problem.pools).push_back(sum);
       }
     }
   return problem;
 }
 
-inline std::vector<Problem> mixed_variants() {
+inline std::vector<Problem> mixed_variants(int ballast = 0) {
   std::vector<Problem> problems;
-  for (unsigned seed = 1; seed <= 8; ++seed) problems.push_back(mixed_variant(2, seed));
+  for (unsigned seed = 1; seed <= 8; ++seed) problems.push_back(mixed_variant(2, ballast, seed));
   return problems;
 }
 
-/// A 6x6 Latin square with inequalities and nothing but propagators on two cells, the smallest bodies there are.
+/// A 6x6 Latin square with inequalities: only propagators on two cells, the smallest bodies there are.
 inline Problem futoshiki(unsigned seed) {
   std::mt19937 random(seed);
   constexpr int n = 6;
@@ -286,7 +291,8 @@ inline Problem futoshiki(unsigned seed) {
     std::get<std::vector<NotEqual>>(problem.pools).push_back({pair});
     if (r2 - r + c2 - c != 1 || random() % 4 != 0) return;  // neighbours only
     const bool ascending = value(r, c) < value(r2, c2);
-    std::get<std::vector<Less>>(problem.pools).push_back({ascending ? pair : Pair{{pair.cells[1], pair.cells[0]}}});
+    std::get<std::vector<Less>>(problem.pools)
+        .push_back({ascending ? pair : Pair{{pair.cells[1], pair.cells[0]}}});
   };
   for (int line = 0; line < n; ++line)
     for (int i = 0; i < n; ++i)

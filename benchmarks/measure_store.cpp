@@ -21,7 +21,8 @@ int main() {
       measure_on<std::uint16_t, 1>("9x9, naked singles", hard_sudokus<NakedHouse>()),
       measure_on<std::uint16_t, 1>("9x9, naked and hidden singles", hard_sudokus<FullHouse>()),
       measure_on<std::uint16_t, 1>("16x16, naked singles", random_grids<NakedHouse>(4, 150), 20'000),
-      measure_on<std::uint16_t, 1>("16x16, naked and hidden singles", random_grids<FullHouse>(4, 165), 10'000),
+      measure_on<std::uint16_t, 1>("16x16, naked and hidden singles", random_grids<FullHouse>(4, 165),
+                                   10'000),
       measure_on<std::uint32_t, 2>("25x25, naked singles", random_grids<NakedHouse>(5, 360), 20'000),
       measure_on<std::uint32_t, 2>("25x25, naked and hidden singles", random_grids<FullHouse>(5, 400), 5'000),
   });
