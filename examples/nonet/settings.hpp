@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace program {
+
+/// The exit status: of all that happened the highest wins.
+struct Exit {
+  static constexpr int good = 0;
+  static constexpr int negative = 1;  ///< check and bank: a puzzle is not as it should be
+  static constexpr int bad = 2;       ///< bad usage, or something that could not be read
+  static constexpr int ended = 3;     ///< a budget, a deadline or a signal ended something first
+};
+
+enum class Form : std::uint8_t { automatic, text, grid, iss };
+enum class Alphabet : std::uint8_t { automatic, from_ten, from_zero, from_one };
+
+/// What the command line asks for.
+struct Settings {
+  std::vector<std::string> files{};  ///< "-" is standard input
+  std::optional<std::uint64_t> limit{};
+  std::optional<std::uint64_t> budget{};  ///< nodes, for each puzzle
+  std::optional<double> timeout{};        ///< seconds, for each puzzle
+  std::uint64_t seed = 0;
+  unsigned jobs = 1;
+  bool all = false;
+  bool json = false;
+  bool text = false;  ///< print puzzles in nonet's own format
+  bool resume = false;
+  std::string report{};
+  Form form = Form::automatic;
+  Alphabet letters = Alphabet::automatic;
+};
+
+}  // namespace program
