@@ -265,7 +265,7 @@ class TextWriter {
       return word.has_value();
     };
     // A rule that does not tell its arguments as its shape has them is the rule's mistake; nothing false is written.
-    bool good = arguments.groups.size() == groups_of(info->shape);
+    bool good = mismatch(form_of(info->shape), arguments) == nullptr;
     for (Cells const& group : arguments.groups) good = good && !group.empty();
     if (good) switch (info->shape) {
       case Shape::flag: break;
@@ -288,7 +288,6 @@ class TextWriter {
       case Shape::numbers:
       case Shape::rows:
         add_numbers();
-        good = good && (info->shape == Shape::word_cells || arguments.has_number());
         line += " = " + names(arguments.cells());
         break;
       case Shape::weighted_sum:

@@ -140,12 +140,17 @@ class ArgumentReader {
         equals();
         arguments.groups.push_back(cells());
         break;
-      case Shape::word_rows: arguments.word = word(); [[fallthrough]];
+      case Shape::word_rows:
+        arguments.word = word();
+        rows(arguments);
+        break;
       case Shape::rows:
-        do arguments.numbers.push_back(numbers());
-        while (!error_ && words_.take('/'));
-        equals();
-        arguments.groups.push_back(cells());
+        if (words_.peek().is('=')) {  // a table without rows
+          equals();
+          arguments.groups.push_back(cells());
+        } else {
+          rows(arguments);
+        }
         break;
       case Shape::weighted_sum: weighted_sum(arguments); break;
     }
@@ -167,6 +172,13 @@ class ArgumentReader {
       if (!words_.peek().is('=') || arguments.numbers.empty()) arguments.word = word();
       equals();
     }
+    arguments.groups.push_back(cells());
+  }
+  void rows(Arguments& arguments) {
+    do {
+      arguments.numbers.push_back(numbers());
+    } while (!error_ && words_.take('/'));
+    equals();
     arguments.groups.push_back(cells());
   }
   void weighted_sum(Arguments& arguments) {

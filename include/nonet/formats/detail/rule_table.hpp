@@ -38,7 +38,17 @@ struct RuleTable<TypeList<Rules...>> {
   static constexpr std::array<RuleEntry, sizeof...(Rules)> entries{RuleEntry{&Rules::info, &add_rule<Rules>}...};
 };
 
-inline std::span<RuleEntry const> rule_entries() { return RuleTable<AllRules>::entries; }
+template <class List>
+std::span<RuleEntry const> entries_of() {
+  return RuleTable<List>::entries;
+}
+
+#ifdef NONET_COMPILED
+// Compiled once, in the static library nonet::compiled.
+extern template std::span<RuleEntry const> entries_of<AllRules>();
+#endif
+
+inline std::span<RuleEntry const> rule_entries() { return entries_of<AllRules>(); }
 
 /// The rule of this key word in nonet's own format, or null.
 inline RuleEntry const* find_rule(std::string_view keyword) {
