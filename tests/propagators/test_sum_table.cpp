@@ -13,8 +13,8 @@ namespace {
 std::vector<nonet::SmallSet> sets(nonet::SumTable const& table, int size, int sum) {
   std::vector<nonet::SmallSet> out;
   for (auto const& block : table.blocks(size, sum))
-    for (auto set : block)
-      if (set != 0 || (size == 0 && sum == 0 && out.empty())) out.push_back(set);
+    for (std::size_t lane = 0; lane < nonet::SetLanes::count; ++lane)
+      if (auto const set = block[lane]; set != 0 || (size == 0 && sum == 0 && out.empty())) out.push_back(set);
   return out;
 }
 

@@ -52,51 +52,28 @@ inline bool filter_triple(std::span<SmallSet, 3> cells, int sum) {
   return supported[0] != 0;
 }
 
-/// The members of each set, counted lane by lane without an instruction that not all machines have.
-inline SetLanes counts(SetLanes const& sets) {
-  SetLanes out;
-  for (std::size_t lane = 0; lane < lane_count; ++lane) {
-    unsigned x = sets[lane];
-    x = x - (x >> 1 & 0x5555U);
-    x = (x & 0x3333U) + (x >> 2 & 0x3333U);
-    x = (x + (x >> 4)) & 0x0f0fU;
-    out[lane] = static_cast<SmallSet>((x + (x >> 8)) & 0x1fU);
-  }
-  return out;
-}
-
 /// Adds to `supported` every (cell, value) that occurs when the cells take the values of one of the sets, each once.
 /// Exact, by Hall's theorem: a combination is out when a group of j cells can have fewer than j of its values, and
 /// where it can have just j they are lost to the other cells. O(2^cells * cells), for a block of sets at a time.
-/// `united` is what each group of cells can have together.
-inline void match_combinations(std::span<SmallSet const> cells, std::span<SmallSet const> united, SetLanes const& sets,
+/// `values` is what each group of cells can have together.
+inline void match_combinations(std::span<SmallSet const> cells, std::span<SmallSet const> values, SetLanes const& sets,
                                std::span<SmallSet> supported) {
   std::array<SetLanes, most_matched> left;
-  for (std::size_t i = 0; i < cells.size(); ++i)
-    for (std::size_t lane = 0; lane < lane_count; ++lane) left[i][lane] = cells[i] & sets[lane];
-  SetLanes alive;
-  alive.fill(0xffff);
+  for (std::size_t i = 0; i < cells.size(); ++i) left[i] = SetLanes::all(cells[i]) & sets;
+  SetLanes dead = SetLanes::all(0);
   std::size_t const all = (std::size_t{1} << cells.size()) - 1;
   for (std::size_t group = 1; group <= all; ++group) {
-    auto const size = std::popcount(group);
-    SetLanes has;
-    for (std::size_t lane = 0; lane < lane_count; ++lane) has[lane] = united[group] & sets[lane];
-    SetLanes const count = counts(has);
-    SetLanes others;
-    for (std::size_t lane = 0; lane < lane_count; ++lane) {
-      alive[lane] &= count[lane] < size ? SmallSet{0} : SmallSet{0xffff};
-      others[lane] = static_cast<SmallSet>(count[lane] == size ? ~has[lane] : 0xffff);
-    }
-    for (auto rest = all & ~group; rest != 0; rest &= rest - 1) {
-      SetLanes& cell = left[static_cast<std::size_t>(std::countr_zero(rest))];
-      for (std::size_t lane = 0; lane < lane_count; ++lane) cell[lane] &= others[lane];
+    SetLanes const here = SetLanes::all(values[group]) & sets;
+    SetLanes rest = here;
+    for (auto size = std::popcount(group); size > 1; --size) rest = without_lowest(rest);
+    dead = dead | is_empty(rest);
+    SetLanes const lost = here & is_empty(without_lowest(rest));
+    for (auto others = all & ~group; others != 0; others &= others - 1) {
+      SetLanes& cell = left[static_cast<std::size_t>(std::countr_zero(others))];
+      cell = without(cell, lost);
     }
   }
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    SmallSet any = 0;
-    for (std::size_t lane = 0; lane < lane_count; ++lane) any |= static_cast<SmallSet>(left[i][lane] & alive[lane]);
-    supported[i] |= any;
-  }
+  for (std::size_t i = 0; i < cells.size(); ++i) supported[i] |= without(left[i], dead).united();
 }
 
 /// Filters different cells whose indexes add up to `sum`, by the table's combinations. With at most most_matched
@@ -107,18 +84,19 @@ inline bool filter_combinations(std::span<SmallSet> cells, int sum, SumTable con
   auto const blocks = table.blocks(static_cast<int>(cells.size()), sum);
   std::array<SmallSet, SumTable::most_values> supported{};
   if (cells.size() <= most_matched) {
-    std::array<SmallSet, std::size_t{1} << most_matched> united;
-    united[0] = 0;
+    std::array<SmallSet, std::size_t{1} << most_matched> values;
+    values[0] = 0;
     for (std::size_t group = 1; group < std::size_t{1} << cells.size(); ++group)
-      united[group] = united[group & (group - 1)] | cells[static_cast<std::size_t>(std::countr_zero(group))];
-    for (SetLanes const& sets : blocks) match_combinations(cells, united, sets, supported);
+      values[group] = values[group & (group - 1)] | cells[static_cast<std::size_t>(std::countr_zero(group))];
+    for (SetLanes const& sets : blocks) match_combinations(cells, values, sets, supported);
   } else {
     SmallSet open = 0;
     for (SmallSet cell : cells) open |= cell;
     SmallSet possible = 0;
     SmallSet required = 0xffff;
     for (SetLanes const& sets : blocks)
-      for (SmallSet set : sets) {
+      for (std::size_t lane = 0; lane < SetLanes::count; ++lane) {
+        SmallSet const set = sets[lane];
         if (set == 0 || without(set, open) != 0) continue;
         possible |= set;
         required &= set;

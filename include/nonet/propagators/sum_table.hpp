@@ -3,8 +3,8 @@
 
 #include <nonet/config.hpp>
 #include <nonet/kernel/mask.hpp>
+#include <nonet/propagators/set_lanes.hpp>
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -12,9 +12,6 @@
 #include <vector>
 
 namespace nonet::inline NONET_ABI {
-
-/// A set of at most sixteen value indexes: what the combination filters of sums work on, whatever the model's mask.
-using SmallSet = std::uint16_t;
 
 /// The sixteen lowest bits of a mask.
 template <AnyMask Mask>
@@ -36,10 +33,6 @@ constexpr Mask widened(SmallSet set) {
   }
 }
 
-/// Sets side by side, so that one instruction may work on all: the loops over them have a fixed length for that.
-inline constexpr std::size_t lane_count = 16;
-using SetLanes = std::array<SmallSet, lane_count>;
-
 /// All sets of value indexes 0 .. values-1 by their size and the sum of their indexes: the combinations of a killer
 /// cage. At most 12 sets share a size and a sum with 9 values, 58 with 12, 526 with 16. Built once for a network and
 /// shared by its sums: O(2^values) time, some two bytes a set.
@@ -59,14 +52,14 @@ class SumTable {
     }
     begin_.push_back(0);
     for (auto& size : sizes) {
-      begin_.push_back(begin_.back() + static_cast<std::uint32_t>((size + lane_count - 1) / lane_count));
+      begin_.push_back(begin_.back() + static_cast<std::uint32_t>((size + SetLanes::count - 1) / SetLanes::count));
       size = 0;
     }
-    blocks_.resize(begin_.back());
+    blocks_.resize(begin_.back(), SetLanes::all(0));
     for (std::size_t set = 0; set < count; ++set) {
       auto const at = bucket(std::popcount(set), sum[set]);
       auto const place = sizes[at]++;
-      blocks_[begin_[at] + place / lane_count][place % lane_count] = static_cast<SmallSet>(set);
+      blocks_[begin_[at] + place / SetLanes::count].set(place % SetLanes::count, static_cast<SmallSet>(set));
     }
   }
 
