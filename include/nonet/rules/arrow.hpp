@@ -110,8 +110,8 @@ struct DoubleArrow {
   }
   void post(auto& network) const { terms().post(network, 0); }
   void check(Check& check) const {
-    if (cells.size() < 3)
-      return check.error(Fault::argument, "a double arrow has at least three cells", cells,
+    if (cells.size() < 2)
+      return check.error(Fault::argument, "a double arrow has at least two cells", cells,
                          std::to_string(cells.size()));
     auto const [least, greatest] = terms().range(check.first(), check.last());
     if (least > 0 || greatest < 0)
