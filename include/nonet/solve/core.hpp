@@ -115,4 +115,9 @@ std::unique_ptr<SearchCore> make_core(M const& model, Options const& options, Co
   });
 }
 
+#ifdef NONET_COMPILED
+// Compiled once, in the static library nonet::compiled.
+extern template std::unique_ptr<SearchCore> make_core<Model>(Model const&, Options const&, Control&);
+#endif
+
 }  // namespace nonet
