@@ -54,23 +54,23 @@ class Engine {
       if (!is_entailed(id)) enqueue(id);
   }
 
-  /// Makes room for `depths` rows; rows that exist keep their content. The memory is not touched before it is used.
+  /// Makes room for `depths` rows; rows that exist stay where they are. The memory is not touched before it is used,
+  /// and where it would be very much, it is not asked for before either: descend() then allocates now and then.
   void reserve_rows(std::size_t depths) {
-    if (depths <= depths_) return;
-    auto fresh = allocate(depths * row_size_);
-    if (rows_) std::copy_n(rows_.get(), depths_ * row_size_, fresh.get());
-    rows_ = std::move(fresh);
-    depths_ = depths;
-    select(depth_);
+    if (depths <= rows_.size()) return;
+    std::size_t const missing = depths - rows_.size();
+    rows_.resize(depths);
+    if (missing == 1 || missing <= most_reserved / row_size_) add_block(depths - missing, missing);
   }
   std::size_t row_size() const { return row_size_; }
-  std::uint64_t* row(std::size_t depth) { return rows_.get() + depth * row_size_; }
+  std::uint64_t* row(std::size_t depth) { return rows_[depth]; }
   std::size_t depth() const { return depth_; }
-  Mask candidates_at(std::size_t depth, Cell cell) const { return state_.load(rows_.get() + depth * row_size_, cell); }
+  Mask candidates_at(std::size_t depth, Cell cell) const { return state_.load(rows_[depth], cell); }
 
   /// Copies the current row to the next depth and makes that current. Precondition: room was reserved.
   void descend() {
-    NONET_ASSERT(depth_ + 1 < depths_);
+    NONET_ASSERT(depth_ + 1 < rows_.size());
+    if (row(depth_ + 1) == nullptr) add_block(depth_ + 1, std::max<std::size_t>(1, block_words / row_size_));
     std::copy_n(row(depth_), row_size_, row(depth_ + 1));
     select(depth_ + 1);
   }
@@ -126,11 +126,18 @@ class Engine {
   struct Free {
     void operator()(std::uint64_t* words) const { ::operator delete(words, alignment); }
   };
-  using Rows = std::unique_ptr<std::uint64_t[], Free>;
-  static Rows allocate(std::size_t words) {
-    return Rows(static_cast<std::uint64_t*>(::operator new(words * sizeof(std::uint64_t), alignment)));
-  }
+  using Block = std::unique_ptr<std::uint64_t[], Free>;
 
+  // In 64-bit words: up to 64 MiB of rows are asked for at once, more of them a MiB at a time.
+  static constexpr std::size_t most_reserved = std::size_t{1} << 23;
+  static constexpr std::size_t block_words = std::size_t{1} << 17;
+
+  void add_block(std::size_t from, std::size_t count) {
+    count = std::min(count, rows_.size() - from);
+    auto* words = static_cast<std::uint64_t*>(::operator new(count * row_size_ * sizeof(std::uint64_t), alignment));
+    blocks_.emplace_back(words);
+    for (std::size_t i = 0; i < count; ++i) rows_[from + i] = words + i * row_size_;
+  }
   void select(std::size_t depth) {
     depth_ = depth;
     state_.row_ = row(depth);
@@ -170,8 +177,8 @@ class Engine {
   Kernel<Mask> const* kernel_;
   State<Mask> state_;
   std::size_t row_size_;
-  Rows rows_;
-  std::size_t depths_ = 0;
+  std::vector<std::uint64_t*> rows_;  // by depth; null where the memory was not asked for yet
+  std::vector<Block> blocks_;
   std::size_t depth_ = 0;
   std::size_t failed_by_ = 0;
   bool failed_empty_ = false;
