@@ -5,7 +5,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <random>
 
@@ -53,12 +55,15 @@ void check_all(std::mt19937& rng) {
   check(majority(a.lanes, b.lanes, c.lanes),
         [&](std::size_t i) { return (x[i] & y[i]) | (y[i] & z[i]) | (x[i] & z[i]); });
   check(select(a.lanes, b.lanes, c.lanes), [&](std::size_t i) { return (x[i] & y[i]) | (~x[i] & z[i]); });
-  check(within_blocks<1, 2, 0, 3>(a.lanes),
-        [&](std::size_t i) { return x[i / 4 * 4 + std::array<std::size_t, 4>{1, 2, 0, 3}[i % 4]]; });
-  check(blocks<1, 2, 0>(a.lanes),
-        [&](std::size_t i) { return x[std::array<std::size_t, 4>{1, 2, 0, 3}[i / 4] * 4 + i % 4]; });
-  check(blocks<2, 0, 1>(a.lanes),
-        [&](std::size_t i) { return x[std::array<std::size_t, 4>{2, 0, 1, 3}[i / 4] * 4 + i % 4]; });
+  check(within_blocks<1, 2, 0, 3>(a.lanes), [&](std::size_t i) {
+    return x[i / 4 * 4 + std::array<std::size_t, 4>{1, 2, 0, 3}[i % 4]];
+  });
+  check(blocks<1, 2, 0>(a.lanes), [&](std::size_t i) {
+    return x[std::array<std::size_t, 4>{1, 2, 0, 3}[i / 4] * 4 + i % 4];
+  });
+  check(blocks<2, 0, 1>(a.lanes), [&](std::size_t i) {
+    return x[std::array<std::size_t, 4>{2, 0, 1, 3}[i / 4] * 4 + i % 4];
+  });
 }
 
 }  // namespace
@@ -72,7 +77,8 @@ TEST_CASE("simd: every operation does lane by lane what the scalar one does") {
     check(blocks<2, 3, 0, 1>(a.lanes), [&](std::size_t i) { return a.words[i ^ 8]; });
     check(blocks<1, 0, 3, 2>(a.lanes), [&](std::size_t i) { return a.words[i ^ 4]; });
     check(three_blocks(a.lanes), [&](std::size_t i) { return a.words[i]; });
-    check(four_blocks(three_blocks(a.lanes)), [&](std::size_t i) { return vector_bytes > 16 || i < 12 ? a.words[i] : 0; });
+    check(four_blocks(three_blocks(a.lanes)),
+          [&](std::size_t i) { return vector_bytes > 16 || i < 12 ? a.words[i] : 0; });
     std::array<std::uint16_t, 16> narrow{};
     a.lanes.narrow(narrow.data());
     for (std::size_t i = 0; i < 16; ++i) CHECK(narrow[i] == static_cast<std::uint16_t>(a.words[i]));
@@ -88,4 +94,43 @@ TEST_CASE("simd: any sees every bit") {
       words[lane] = std::uint32_t{1} << bit;
       CHECK(any(Lanes<3>::load(words)));
     }
+}
+
+TEST_CASE("simd: half lanes do lane by lane what scalar code does") {
+  std::mt19937 rng(static_cast<std::mt19937::result_type>(nonet_test::seed(302)));
+  using Image = HalfLanes::Image;
+  auto draw = [&](std::uint32_t below) {
+    Image image;
+    for (auto& lane : image) lane = static_cast<std::uint16_t>(rng() % below);
+    return image;
+  };
+  auto check_half = [](HalfLanes const& lanes, auto&& f) {
+    Image image;
+    lanes.store(image);
+    for (std::size_t i = 0; i < HalfLanes::lanes; ++i) {
+      CAPTURE(i);
+      CHECK(image[i] == static_cast<std::uint16_t>(f(i)));
+    }
+  };
+  for (std::uint64_t round = 0; round < nonet_test::effort(50); ++round) {
+    Image const x = draw(round % 2 == 0 ? 65536 : 4), y = draw(round % 2 == 0 ? 65536 : 4);
+    HalfLanes const a = HalfLanes::load(x), b = HalfLanes::load(y);
+    check_half(a & b, [&](std::size_t i) { return x[i] & y[i]; });
+    check_half(a | b, [&](std::size_t i) { return x[i] | y[i]; });
+    check_half(a + b, [&](std::size_t i) { return x[i] + y[i]; });
+    check_half(a << 3, [&](std::size_t i) { return x[i] << 3; });
+    check_half(a >> 2, [&](std::size_t i) { return x[i] >> 2; });
+    check_half(without(a, b), [&](std::size_t i) { return x[i] & ~y[i]; });
+    check_half(without_lowest(a), [&](std::size_t i) { return x[i] & (x[i] - 1); });
+    check_half(least(a, b), [&](std::size_t i) { return std::min(x[i], y[i]); });
+    check_half(is_zero(a), [&](std::size_t i) { return x[i] == 0 ? 0xffff : 0; });
+    check_half(equal(a, b), [&](std::size_t i) { return x[i] == y[i] ? 0xffff : 0; });
+    check_half(is_zero(beyond<3>(a)), [&](std::size_t i) { return std::popcount(x[i]) <= 3 ? 0xffff : 0; });
+    CHECK(any(a) == (x != Image{}));
+    std::array<std::uint16_t, 192> table;
+    for (auto& word : table) word = static_cast<std::uint16_t>(rng());
+    Image const index = draw(150);
+    check_half(pick(table.data(), 150, index), [&](std::size_t i) { return table[index[i]]; });
+  }
+  CHECK_FALSE(any(HalfLanes::all(0)));
 }

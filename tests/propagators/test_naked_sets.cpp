@@ -3,6 +3,7 @@
 
 #include <nonet/kernel/search.hpp>
 #include <nonet/propagators/houses.hpp>
+#include <nonet/propagators/houses/hall_filter.hpp>
 
 #include "houses_oracle.hpp"
 #include "support/environment.hpp"
@@ -193,4 +194,31 @@ TEST_CASE("naked sets: with the houses they count the 288 grids of size 4") {
     CHECK_FALSE(sets.holds([&](Cell cell) { return state.value(cell == 0 ? 1 : cell); }));
   }
   CHECK(found == 288);
+}
+
+TEST_CASE("naked sets: the filter of houses passes over no house with a set that prunes") {
+  oracle::Rng rng(nonet_test::seed(402));
+  auto const problem = oracle::grid(3, 3);
+  HallFilter const filter(UnitTable(81, 9, units_of(problem)));
+  REQUIRE(filter.houses().size() == 27);
+  int passed_over = 0;
+  for (std::uint64_t round = 0; round < nonet_test::effort(60); ++round) {
+    CAPTURE(round);
+    auto domains = oracle::random_domains(rng, problem);
+    if (!oracle::fixpoint(problem, domains)) continue;
+    HallFilter::Candidates candidates{};
+    for (std::size_t cell = 0; cell < 81; ++cell)
+      for (int value : domains[cell]) candidates[cell] = static_cast<std::uint16_t>(candidates[cell] | 1 << value);
+    std::vector<bool> found(27);
+    filter.run(candidates, [&](std::uint32_t unit) { found[unit] = true; });
+    for (std::size_t unit = 0; unit < 27; ++unit) {
+      if (found[unit]) continue;
+      ++passed_over;
+      auto after = domains;
+      CHECK(apply_sets({9, 81, {problem.units[unit]}}, after));
+      CHECK(after == domains);
+    }
+  }
+  CHECK(passed_over > 0);
+  CHECK(HallFilter(UnitTable(256, 16, units_of(oracle::grid(4, 4)))).houses().empty());
 }

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512DQ__)
 #include <immintrin.h>
@@ -241,6 +242,99 @@ template <std::size_t B>
   std::uint64_t bits = 0;
   for (auto word : words) bits |= word;
   return bits != 0;
+#endif
+}
+
+/// One register of 16-bit lanes.
+struct HalfLanes {
+  using Register [[gnu::vector_size(vector_bytes)]] = std::uint16_t;
+  static constexpr std::size_t lanes = vector_bytes / 2;
+  using Image = std::array<std::uint16_t, lanes>;
+
+  Register part;
+
+  [[gnu::always_inline]] static HalfLanes all(std::uint16_t value) { return {Register{} + value}; }
+  [[gnu::always_inline]] static HalfLanes load(Image const& from) {
+    HalfLanes out;
+    std::memcpy(&out.part, from.data(), sizeof out.part);
+    return out;
+  }
+  [[gnu::always_inline]] void store(Image& to) const { std::memcpy(to.data(), &part, sizeof part); }
+
+  [[gnu::always_inline]] friend HalfLanes operator&(HalfLanes const& a, HalfLanes const& b) { return {a.part & b.part}; }
+  [[gnu::always_inline]] friend HalfLanes operator|(HalfLanes const& a, HalfLanes const& b) { return {a.part | b.part}; }
+  [[gnu::always_inline]] friend HalfLanes operator+(HalfLanes const& a, HalfLanes const& b) { return {a.part + b.part}; }
+  [[gnu::always_inline]] friend HalfLanes operator<<(HalfLanes const& a, int by) { return {a.part << by}; }
+  [[gnu::always_inline]] friend HalfLanes operator>>(HalfLanes const& a, int by) { return {a.part >> by}; }
+  /// a without the bits of b.
+  [[gnu::always_inline]] friend HalfLanes without(HalfLanes const& a, HalfLanes const& b) { return {a.part & ~b.part}; }
+  [[gnu::always_inline]] friend HalfLanes without_lowest(HalfLanes const& a) {
+    return {a.part & (a.part + static_cast<std::uint16_t>(0xffff))};
+  }
+  /// Lane by lane the lesser number.
+  [[gnu::always_inline]] friend HalfLanes least(HalfLanes const& a, HalfLanes const& b) {
+    return {a.part < b.part ? a.part : b.part};
+  }
+  /// All ones in the lanes that are zero; that are equal.
+  [[gnu::always_inline]] friend HalfLanes is_zero(HalfLanes const& a) {
+    return {reinterpret_cast<Register>(a.part == Register{})};
+  }
+  [[gnu::always_inline]] friend HalfLanes equal(HalfLanes const& a, HalfLanes const& b) {
+    return {reinterpret_cast<Register>(a.part == b.part)};
+  }
+};
+
+/// Lane i is table[index[i]]. Precondition: every index is below `size`, and the table is readable up to the next
+/// multiple of 64 words.
+[[gnu::always_inline]] inline HalfLanes pick(std::uint16_t const* table, std::size_t size,
+                                             HalfLanes::Image const& index) {
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512DQ__)
+  __m512i const at = _mm512_loadu_si512(index.data());
+  __m512i out = _mm512_setzero_si512();
+  for (std::size_t begin = 0; begin < size; begin += 64) {
+    auto const here = _mm512_cmpeq_epi16_mask(_mm512_srli_epi16(at, 6), _mm512_set1_epi16(static_cast<short>(begin / 64)));
+    __m512i const low = _mm512_loadu_si512(table + begin), high = _mm512_loadu_si512(table + begin + 32);
+    out = _mm512_mask_mov_epi16(out, here, _mm512_permutex2var_epi16(low, at, high));
+  }
+  return {reinterpret_cast<HalfLanes::Register>(out)};
+#else
+  (void)size;
+  HalfLanes::Image out;
+  for (std::size_t i = 0; i < HalfLanes::lanes; ++i) out[i] = table[index[i]];
+  return HalfLanes::load(out);
+#endif
+}
+
+/// Calls f with the integral constants From .. To - 1: a loop that is unrolled at every level of optimization.
+template <std::size_t From, std::size_t To, class F>
+[[gnu::always_inline]] constexpr void unrolled(F&& f) {
+  if constexpr (From < To) {
+    f(std::integral_constant<std::size_t, From>{});
+    unrolled<From + 1, To>(f);
+  }
+}
+
+/// True when a bit is set in any lane.
+[[gnu::always_inline]] inline bool any(HalfLanes const& a) {
+  std::array<std::uint64_t, vector_bytes / 8> words;
+  std::memcpy(words.data(), &a.part, sizeof a.part);
+  std::uint64_t bits = 0;
+  for (auto word : words) bits |= word;
+  return bits != 0;
+}
+
+/// Zero in the lanes that have at most K bits, some other number in the rest.
+template <int K>
+[[gnu::always_inline]] inline HalfLanes beyond(HalfLanes const& a) {
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512DQ__) && \
+    defined(__AVX512BITALG__)
+  auto const bits = _mm512_popcnt_epi16(reinterpret_cast<__m512i>(a.part));
+  return {reinterpret_cast<HalfLanes::Register>(_mm512_subs_epu16(bits, _mm512_set1_epi16(K)))};
+#else
+  if constexpr (K == 0)
+    return a;
+  else
+    return beyond<K - 1>(without_lowest(a));
 #endif
 }
 

@@ -3,6 +3,7 @@
 
 #include <nonet/config.hpp>
 #include <nonet/kernel/propagator.hpp>
+#include <nonet/propagators/houses/hall_filter.hpp>
 #include <nonet/propagators/houses/units.hpp>
 
 #include <bit>
@@ -21,7 +22,8 @@ namespace nonet::inline NONET_ABI {
 /// A naked set is k cells of a unit with k possible values together: the values leave the unit's other cells. A hidden
 /// set is k values of a house with k places together: the places lose their other values. More cells than values, or
 /// more values than places, is a failure. In a house of up to nine cells this is all of Hall's condition, as a naked
-/// set of k among m open cells is a hidden one of m - k.
+/// set of k among m open cells is a hidden one of m - k. A set that leaves one open cell of a house is left to Houses,
+/// as that cell is a single.
 ///
 /// Claim: `fixpoint` is its own. It returns `changed` after the first set that prunes, so that cheaper propagators go
 /// on from there. Like the engine of the houses it looks only at units with a cell that differs from the last
@@ -36,7 +38,18 @@ class NakedSets {
 
   /// `cells`: how many cells the model has; `values`: how many values.
   NakedSets(std::size_t cells, int values, std::vector<Cells> const& units)
-      : table_(std::make_shared<UnitTable const>(cells, values, units)) {}
+      : table_(std::make_shared<UnitTable const>(cells, values, units)) {
+    if (std::same_as<Mask, std::uint16_t>) filter_ = HallFilter(*table_);
+    std::vector<bool> filtered(table_->size());
+    for (auto house : filter_.houses()) filtered[house] = true;
+    for (std::size_t cell = 0; cell < table_->cell_count(); ++cell) {
+      std::vector<std::uint32_t> rest;
+      for (auto unit : table_->of_cell(cell))
+        if (!filtered[unit]) rest.push_back(unit);
+      if (!rest.empty()) rest_scope_.push_back(static_cast<Cell>(cell));
+      rest_of_cell_.push_back(rest);
+    }
+  }
 
   Cells const& scope() const { return table_->scope(); }
   void subscribe(Subscriptions& wishes) const { wishes.on_change(scope()); }
@@ -77,7 +90,8 @@ class NakedSets {
   class Run {
    public:
     Run(NakedSets const& sets, State<Mask>& state)
-        : table_(*sets.table_),
+        : sets_(sets),
+          table_(*sets.table_),
           state_(state),
           settled_(reinterpret_cast<Set*>(state.scratch(sets.settled_))),
           items_(reinterpret_cast<Set*>(state.scratch(sets.items_))),
@@ -86,10 +100,16 @@ class NakedSets {
 
     Propagation all() {
       for (std::size_t i = 0; i < (table_.size() + 63) / 64; ++i) marks_[i] = 0;
-      for (Cell cell : table_.scope()) {
-        if (dom(cell) == settled_[cell]) continue;
-        for (auto unit : table_.of_cell(cell)) marks_[unit / 64] |= std::uint64_t{1} << (unit % 64);
-      }
+      auto mark = [&](std::uint32_t unit) { marks_[unit / 64] |= std::uint64_t{1} << (unit % 64); };
+      for (Cell cell : sets_.rest_scope_)
+        if (dom(cell) != settled_[cell])
+          for (auto unit : sets_.rest_of_cell_[cell]) mark(unit);
+      if constexpr (std::same_as<Mask, std::uint16_t>)
+        if (!sets_.filter_.houses().empty()) {
+          HallFilter::Candidates candidates{};
+          state_.copy_to(candidates.data(), state_.cell_count());
+          sets_.filter_.run(candidates, mark);
+        }
       for (std::size_t i = 0; i < (table_.size() + 63) / 64; ++i)
         for (; marks_[i] != 0; marks_[i] &= marks_[i] - 1) {
           auto const unit = 64 * i + static_cast<std::size_t>(std::countr_zero(marks_[i]));
@@ -98,7 +118,7 @@ class NakedSets {
           if (found == Found::contradiction) return Propagation::failed;
           if (found != Found::nothing) return Propagation::changed;
         }
-      for (Cell cell : table_.scope()) settled_[cell] = dom(cell);
+      for (Cell cell : sets_.rest_scope_) settled_[cell] = dom(cell);
       return Propagation::fixpoint;
     }
 
@@ -121,7 +141,7 @@ class NakedSets {
         ++open;
         if (size <= largest) items_[items++] = mask;
       }
-      return sets_among(items, open, [&](Set values) {
+      return sets_among(items, table_.is_house(unit) ? open - 1 : open, [&](Set values) {
         int within = 0;
         for (auto cell : cells) within += is_empty(without(dom(cell), values)) ? 1 : 0;
         if (within > count(values)) return Found::contradiction;
@@ -152,7 +172,7 @@ class NakedSets {
         ++open;
         if (size <= largest) items_[items++] = places_[value];
       }
-      return sets_among(items, open, [&](Set positions) {
+      return sets_among(items, open - 1, [&](Set positions) {
         Set within{};
         for (int value = 0; value < values; ++value) {
           Set const places = places_[value];
@@ -170,12 +190,12 @@ class NakedSets {
       });
     }
 
-    // Calls act(union) for two to four items, fewer than `open`, whose union has no more bits than there are items,
+    // Calls act(union) for two to four items, fewer than `limit`, whose union has no more bits than there are items,
     // until it finds something.
     template <class Act>
-    Found sets_among(std::size_t items, int open, Act&& act) {
+    Found sets_among(std::size_t items, int limit, Act&& act) {
       auto const* const item = items_;
-      auto try_set = [&](Set set, int size) { return count(set) <= size && size < open ? act(set) : Found::nothing; };
+      auto try_set = [&](Set set, int size) { return count(set) <= size && size < limit ? act(set) : Found::nothing; };
       for (std::size_t a = 0; a < items; ++a)
         for (std::size_t b = a + 1; b < items; ++b) {
           Set const two = item[a] | item[b];
@@ -193,6 +213,7 @@ class NakedSets {
       return Found::nothing;
     }
 
+    NakedSets const& sets_;
     UnitTable const& table_;
     State<Mask>& state_;
     Set* settled_;  // the cells as they were at the last fixpoint
@@ -202,6 +223,10 @@ class NakedSets {
   };
 
   std::shared_ptr<UnitTable const> table_;
+  HallFilter filter_;
+  // The units that the filter does not see, by cell, and their cells.
+  IndexLists rest_of_cell_;
+  Cells rest_scope_;
   WordsHandle settled_;
   WordsHandle items_;
   WordsHandle places_;

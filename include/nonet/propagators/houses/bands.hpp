@@ -225,11 +225,11 @@ class BandHouses {
     Lanes<4> const moved = select(Lanes<4>::load(images[1]), across << static_cast<int>(K), across >> static_cast<int>(K));
     return select(Lanes<4>::load(images[0]), a, moved);
   }
-  static Lanes<4> transpose(Lanes<4> a) {
-    a = swap_bits<8>(a, blocks<2, 3, 0, 1>(a));
-    a = swap_bits<4>(a, blocks<1, 0, 3, 2>(a));
-    a = swap_bits<2>(a, within_blocks<2, 3, 0, 1>(a));
-    return swap_bits<1>(a, within_blocks<1, 0, 3, 2>(a));
+  static Lanes<4> transpose(Lanes<4> const& a) {
+    Lanes<4> const b = swap_bits<8>(a, blocks<2, 3, 0, 1>(a));
+    Lanes<4> const c = swap_bits<4>(b, blocks<1, 0, 3, 2>(b));
+    Lanes<4> const d = swap_bits<2>(c, within_blocks<2, 3, 0, 1>(c));
+    return swap_bits<1>(d, within_blocks<1, 0, 3, 2>(d));
   }
   // The low half of a lane is a cell of the first sixteen, the high half one of the next.
   static Matrix read(Grid const& grid, std::size_t band) {
