@@ -63,7 +63,7 @@ class TextWriter {
       if (extra == extras.size() || extras[extra].first >= end) return {};
       text_ += "cell";
       for (; extra < extras.size() && extras[extra].first < end; ++extra) {
-        if (!is_name(extras[extra].second)) return unsayable("the name " + quoted(extras[extra].second) + " of a cell can't be written");
+        if (!is_name(extras[extra].second)) return unsayable("the name " + in_quotes(extras[extra].second) + " of a cell can't be written");
         text_ += " " + extras[extra].second;
         next = extras[extra].first + 1;
       }

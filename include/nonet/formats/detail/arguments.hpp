@@ -43,7 +43,7 @@ class CellNames {
     auto const found = layout_->parse(word.text, &column);
     if (!found) {
       Error error = found.error();
-      if (error.found.empty()) error.found = quoted(word.text);
+      if (error.found.empty()) error.found = in_quotes(word.text);
       return placed(std::move(error), source, word.at + column);
     }
     cells.insert(cells.end(), found->begin(), found->end());

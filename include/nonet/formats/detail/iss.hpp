@@ -7,9 +7,11 @@
 #include <nonet/formats/detail/iss_text.hpp>
 #include <nonet/formats/detail/puzzle.hpp>
 #include <nonet/formats/detail/rule_table.hpp>
+#include <nonet/rules/all_different.hpp>
 #include <nonet/rules/arrow.hpp>
 #include <nonet/rules/regular.hpp>
 #include <nonet/rules/relation.hpp>
+#include <nonet/rules/sum.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -60,8 +62,8 @@ class IssReader {
   }
   bool bad(IssToken const& token, IssField const& field, std::string expected) {
     return fail(field.at, {.fault = Fault::argument,
-                           .message = quoted(token.type) + ": a bad argument",
-                           .found = quoted(field.text),
+                           .message = in_quotes(token.type) + ": a bad argument",
+                           .found = in_quotes(field.text),
                            .expected = std::move(expected)});
   }
   static IssField field_of(IssToken const& token, std::size_t i) {
@@ -82,7 +84,7 @@ class IssReader {
     }
     if (type == "Replicate") return add_copies(token, shift);
     if (IssLayout::is_layout(type))
-      return fail(token.at, {.fault = Fault::syntax, .message = quoted(type) + " may not stand in a block"});
+      return fail(token.at, {.fault = Fault::syntax, .message = in_quotes(type) + " may not stand in a block"});
     if (type.empty() || type == "Given") return add_givens(token, shift);
     if (type == "Pair" || type == "PairX" || type == "Binary" || type == "BinaryX") return add_pairs(token, shift);
     if (type == "NFA") return add_automata(token, shift);
@@ -90,8 +92,8 @@ class IssReader {
     if (type == "PillArrow") return add_pill(token, shift);
     if (RuleEntry const* rule = find_iss_rule(type)) return add_rule(token, *rule, shift);
     return fail(token.at, {.fault = Fault::unsupported,
-                           .message = "nonet has no rule for the type " + quoted(type),
-                           .found = quoted(type),
+                           .message = "nonet has no rule for the type " + in_quotes(type),
+                           .found = in_quotes(type),
                            .expected = "a type whose rule nonet has"});
   }
 
@@ -123,7 +125,7 @@ class IssReader {
         if (!value || *value < model_->first() || *value > model_->last())
           return fail(field.at + at + 1, {.fault = value ? Fault::value_range : Fault::syntax,
                                           .message = "there is no such value in this puzzle",
-                                          .found = quoted(field.text.substr(at + 1, end - at - 1)),
+                                          .found = in_quotes(field.text.substr(at + 1, end - at - 1)),
                                           .expected = std::to_string(model_->first()) + " to " + std::to_string(model_->last()),
                                           .cells = {*cell}});
         values.push_back(static_cast<int>(*value));
@@ -150,8 +152,8 @@ class IssReader {
   }
   bool bad_cell(IssToken const& token, IssField const& field) {
     return fail(field.at, {.fault = Fault::cell_name,
-                           .message = quoted(token.type) + ": " + quoted(field.text) + " is no cell of this puzzle",
-                           .found = quoted(field.text),
+                           .message = in_quotes(token.type) + ": " + in_quotes(field.text) + " is no cell of this puzzle",
+                           .found = in_quotes(field.text),
                            .expected = "a cell, such as R1C1"});
   }
   /// A group of cells; with segments where '-' parts it.
@@ -218,16 +220,26 @@ class IssReader {
       case Shape::rows:
       case Shape::word_rows:
       case Shape::word_cells:
-        return fail(token.at, {.fault = Fault::unsupported, .message = quoted(token.type) + " is not read"});
+        return fail(token.at, {.fault = Fault::unsupported, .message = in_quotes(token.type) + " is not read"});
     }
     Cells cells;
     if (!cells_from(token, next, shift, cells)) return false;
-    if (token.type == "AllDifferent") {  // a cell that is named again counts once
-      std::ranges::sort(cells);
-      cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-    }
+    if (token.type == "AllDifferent") cells = without_repeats(std::move(cells));
+    if (token.type == "Cage" && without_repeats(cells).size() < cells.size()) return add_doubled_cage(token, arguments, std::move(cells));
     if (rule.info->shape != Shape::flag) arguments.groups.push_back(std::move(cells));
     return done(places_->rule(rule, arguments, text_.offset(token.at)));
+  }
+  /// A cell that is named again counts once where cells differ.
+  static Cells without_repeats(Cells cells) {
+    std::ranges::sort(cells);
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    return cells;
+  }
+  /// A cell that a cage names twice counts twice in its sum.
+  bool add_doubled_cage(IssToken const& token, Arguments const& arguments, Cells cells) {
+    std::size_t const at = text_.offset(token.at);
+    if (!done(places_->add(AllDifferent{without_repeats(cells)}, at))) return false;
+    return !arguments.has_number() || done(places_->add(Sum{std::move(cells), arguments.number()}, at));
   }
   /// The numbers of the first argument: `12`, `1_1_4`, `0_=_1_1_-2`, or digits for LookAndSay.
   bool read_numbers(IssToken const& token, Arguments& arguments) {

@@ -153,14 +153,14 @@ class IssLayout {
     bool const there = field < token.fields.size();
     return text_.error_at(there ? token.fields[field].at : token.at,
                           {.fault = Fault::argument,
-                           .message = quoted(token.type) + ": a bad argument",
-                           .found = there ? quoted(token.fields[field].text) : "nothing",
+                           .message = in_quotes(token.type) + ": a bad argument",
+                           .found = there ? in_quotes(token.fields[field].text) : "nothing",
                            .expected = std::move(expected)});
   }
   std::optional<Error> sudoku_only(IssToken const& token) const {
     if (!shape_.raw) return {};
     return text_.error_at(token.at, {.fault = Fault::argument,
-                                     .message = quoted(token.type) + " is for Sudoku grids, and this grid is Raw"});
+                                     .message = in_quotes(token.type) + " is for Sudoku grids, and this grid is Raw"});
   }
   Result<GridShape> shape_of(IssToken const& token) const {
     GridShape shape;

@@ -38,7 +38,10 @@ struct IssToken {
 /// True when a line is such a string: a dot, and then a type name or '~'.
 constexpr bool begins_iss(std::string_view line) {
   if (line.size() < 2 || line[0] != '.') return false;
-  if (line.find('~') != std::string_view::npos) return line[1] == '~' || is_letter(line[1]);
+  if (line.find('~') != std::string_view::npos) {
+    std::size_t const first = line.find_first_not_of('.');
+    return line[first] == '~' || is_letter(line[first]);
+  }
   return line.size() > 2 && is_upper(line[1]) && is_lower(line[2]);
 }
 
@@ -94,7 +97,7 @@ class IssText {
     }
     if (open.size() > 1)
       return error_at(open.back().at, {.fault = Fault::syntax,
-                                       .message = "the block " + quoted(open.back().type) + " is not closed",
+                                       .message = "the block " + in_quotes(open.back().type) + " is not closed",
                                        .expected = "'.End'"});
     return std::move(open.front().children);
   }
@@ -183,8 +186,9 @@ class IssBits {
   bool good_ = true;
 };
 
-/// base64url without padding as bytes, or nothing.
+/// base64url as bytes, or nothing. Padding is not needed and may be there.
 inline std::optional<std::string> iss_bytes(std::string_view key) {
+  while (key.ends_with('=')) key.remove_suffix(1);
   IssBits bits(key);
   std::string bytes;
   while (bits.left() >= 8) bytes += static_cast<char>(bits.take(8));

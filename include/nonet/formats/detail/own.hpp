@@ -111,15 +111,15 @@ class OwnReader {
   }
   Error unknown(Statement const& statement) const {
     return placed({.fault = Fault::unsupported,
-                   .message = quoted(statement.keyword) + " is no statement and no rule",
-                   .found = quoted(statement.keyword),
+                   .message = in_quotes(statement.keyword) + " is no statement and no rule",
+                   .found = in_quotes(statement.keyword),
                    .expected = "a key word; rows of grids and lines that go on are indented"},
                   source_, statement.at);
   }
   Error no_grid(Statement const& statement) const {
     return placed({.fault = Fault::syntax,
-                   .message = quoted(statement.keyword) + " speaks of a grid, and none is named yet",
-                   .found = quoted(statement.keyword),
+                   .message = in_quotes(statement.keyword) + " speaks of a grid, and none is named yet",
+                   .found = in_quotes(statement.keyword),
                    .expected = "'size' or 'grid' before it"},
                   source_, statement.at);
   }
@@ -309,7 +309,7 @@ class OwnReader {
       decode(*text, at);
       auto sign = text->substr(begin, at - begin);
       if (sign == "." || sign == "|" || is_blank(sign.front()) || std::ranges::find(signs_, sign) != signs_.end()) {
-        fail(words.error(quoted(sign) + " may not be among the symbols, or stands there twice", "different characters"));
+        fail(words.error(in_quotes(sign) + " may not be among the symbols, or stands there twice", "different characters"));
         return;
       }
       signs_.push_back(std::move(sign));
@@ -375,7 +375,7 @@ class OwnReader {
     for (auto const& [label, id] : known)
       if (auto const& region = regions[static_cast<std::size_t>(id)]; !any && region.size() != static_cast<std::size_t>(size))
         return placed({.fault = Fault::region_size,
-                       .message = "the region " + quoted(label) + " has the wrong size",
+                       .message = "the region " + in_quotes(label) + " has the wrong size",
                        .found = count_of(region.size(), "cell"),
                        .expected = count_of(static_cast<std::size_t>(size), "cell") + ", or 'regions any'",
                        .cells = region},
@@ -414,8 +414,8 @@ class OwnReader {
     if (value && *value >= first_ && *value <= last_) return static_cast<int>(*value);
     std::string const range = std::to_string(first_) + " to " + std::to_string(last_);
     fail(sign.at, {.fault = value ? Fault::value_range : Fault::syntax,
-                   .message = quoted(sign.text) + " stands for no value",
-                   .found = quoted(sign.text),
+                   .message = in_quotes(sign.text) + " stands for no value",
+                   .found = in_quotes(sign.text),
                    .expected = signs_.empty() ? range + ", or '.' for an empty cell" : "one of the symbols, or '.'"});
     return {};
   }
@@ -436,7 +436,7 @@ class OwnReader {
       else
         fail(cells[i].at, {.fault = Fault::syntax,
                            .message = "the solution has an empty cell",
-                           .found = quoted(cells[i].text),
+                           .found = in_quotes(cells[i].text),
                            .expected = "a value",
                            .cells = {grid.cells[i]}});
     }

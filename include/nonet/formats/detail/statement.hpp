@@ -135,7 +135,7 @@ class Words {
       message = "a string is not closed on its line";
       expected = "a closing '\"'";
     }
-    std::string found = word.kind == Word::Kind::end ? "the end of the statement" : quoted(word.text);
+    std::string found = word.kind == Word::Kind::end ? "the end of the statement" : in_quotes(word.text);
     return placed({.fault = fault, .message = std::move(message), .found = std::move(found), .expected = std::move(expected)},
                   source_, word.at);
   }

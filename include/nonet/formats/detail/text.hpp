@@ -92,7 +92,7 @@ inline std::string shown(std::string_view text, std::size_t offset) {
 }
 
 /// A word of the text in quotes, cut where it is long, with characters that do not print shown by number.
-inline std::string quoted(std::string_view word) {
+inline std::string in_quotes(std::string_view word) {
   constexpr std::size_t longest = 40;
   std::string text = "'";
   for (std::size_t at = 0; at < word.size();) {
