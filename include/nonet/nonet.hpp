@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// Everything that needs only Boost and range-v3. Nothing is defined here.
+
+#include <nonet/formats/read.hpp>
+#include <nonet/formats/write.hpp>
+#include <nonet/model/model.hpp>
+#include <nonet/render/text.hpp>
+#include <nonet/rules/all.hpp>
+#include <nonet/solve/candidates.hpp>
+#include <nonet/solve/search.hpp>
+#include <nonet/solve/solutions.hpp>
+#include <nonet/solve/solver.hpp>
+#include <nonet/variants/arrow.hpp>
+#include <nonet/variants/classic.hpp>
+#include <nonet/variants/diagonal.hpp>
+#include <nonet/variants/jigsaw.hpp>
+#include <nonet/variants/killer.hpp>
+#include <nonet/variants/thermometer.hpp>
