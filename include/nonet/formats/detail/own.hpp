@@ -364,22 +364,26 @@ class OwnReader {
     Partition partition{"region", std::vector<int>(model_->cell_count(), Partition::no_region)};
     std::unordered_map<std::string_view, int> known;
     std::vector<Cells> regions;
+    std::vector<Sign> first_signs;
     for (std::size_t i = 0; i < cells->size(); ++i) {
       std::string_view const label = (*cells)[i].text;
       if (label == ".") continue;
       auto const [place, is_new] = known.emplace(label, static_cast<int>(regions.size()));
-      if (is_new) regions.emplace_back();
+      if (is_new) {
+        regions.emplace_back();
+        first_signs.push_back((*cells)[i]);
+      }
       partition.region[grid.cells[i]] = place->second;
       regions[static_cast<std::size_t>(place->second)].push_back(grid.cells[i]);
     }
-    for (auto const& [label, id] : known)
-      if (auto const& region = regions[static_cast<std::size_t>(id)]; !any && region.size() != static_cast<std::size_t>(size))
+    for (std::size_t i = 0; i < regions.size() && !any; ++i)
+      if (regions[i].size() != static_cast<std::size_t>(size))
         return placed({.fault = Fault::region_size,
-                       .message = "the region " + in_quotes(label) + " has the wrong size",
-                       .found = count_of(region.size(), "cell"),
+                       .message = "the region " + in_quotes(first_signs[i].text) + " has the wrong size",
+                       .found = count_of(regions[i].size(), "cell"),
                        .expected = count_of(static_cast<std::size_t>(size), "cell") + ", or 'regions any'",
-                       .cells = region},
-                      source_, statement.at);
+                       .cells = regions[i]},
+                      source_, first_signs[i].at);
     return partition;
   }
 
