@@ -170,3 +170,65 @@ TEST_CASE("different cells without a sum are domain consistent") {
                                      all_differ, Claim::domain_consistent, random);
   }
 }
+
+TEST_CASE("a value that a cage must have leaves the cells that differ from all its places") {
+  // 6 in three cells is 1, 2, 3. Cell 2 cannot be 1, so the 1 is in cell 0 or 1, which cells 3 and 4 differ from.
+  std::mt19937_64 random(nonet_test::seed(45));
+  auto const table = std::make_shared<nonet::SumTable const>(9);
+  auto graph = std::make_shared<nonet::ExclusionGraph>(6);
+  graph->add({0, 1, 3, 4});
+  graph->add({1, 2, 5});
+  nonet::Network<std::uint16_t> network(6, 1, 9);
+  network.keep(2, 0b1110);
+  network.post(nonet::CageSum<std::uint16_t>(first_cells(3), 6, 1, table, graph));
+  nonet::Kernel<std::uint16_t> const kernel(std::move(network));
+  nonet::Engine<std::uint16_t> engine(kernel);
+  engine.load_root();
+  REQUIRE(engine.propagate() == nonet::Fixpoint::reached);
+  CHECK_FALSE(engine.state().has(3, 1));
+  CHECK_FALSE(engine.state().has(4, 1));
+  CHECK(engine.state().has(3, 2));
+  CHECK(engine.state().has(5, 1));
+  CHECK(engine.state().has(5, 2));
+}
+
+TEST_CASE("what a cage drops around it no solution of cage and units needs") {
+  std::mt19937_64 random(nonet_test::seed(46));
+  for (std::uint64_t round = 0; round < nonet_test::effort(1500); ++round) {
+    std::size_t const cells = 6;
+    std::size_t const in_cage = 2 + random() % 3;
+    int const values = 5;
+    auto graph = std::make_shared<nonet::ExclusionGraph>(cells);
+    std::vector<Cells> units{first_cells(in_cage)};
+    for (int unit = 0; unit < 3; ++unit) {
+      Cells some;
+      for (Cell cell = 0; cell < cells; ++cell)
+        if (random() % 2 == 0) some.push_back(cell);
+      units.push_back(some);
+    }
+    for (auto const& unit : units) graph->add(unit);
+    auto const domains = nonet_test::random_domains(random, cells, 1, values, 5);
+    long long total = 0;
+    for (Cell cell = 0; cell < in_cage; ++cell) total += domains[cell][random() % domains[cell].size()];
+    auto const truth = nonet_test::brute_force(domains, 1, values, [&](std::vector<int> const& v) {
+      long long sum = 0;
+      for (Cell cell = 0; cell < in_cage; ++cell) sum += v[cell];
+      for (auto const& unit : units)
+        for (Cell a : unit)
+          for (Cell b : unit)
+            if (a < b && v[a] == v[b]) return false;
+      return sum == total;
+    });
+    if (!truth.solvable) continue;
+    auto network = nonet_test::network_of<std::uint16_t>(domains, 1, values);
+    network.post(nonet::CageSum<std::uint16_t>(first_cells(in_cage), total, 1,
+                                               std::make_shared<nonet::SumTable const>(values), graph));
+    nonet::Kernel<std::uint16_t> const kernel(std::move(network));
+    nonet::Engine<std::uint16_t> engine(kernel);
+    engine.load_root();
+    REQUIRE(engine.propagate() == nonet::Fixpoint::reached);
+    for (Cell cell = 0; cell < cells; ++cell)
+      for (int value : domains[cell])
+        if (truth.supported[cell][static_cast<std::size_t>(value - 1)] != 0) REQUIRE(engine.state().has(cell, value));
+  }
+}

@@ -25,9 +25,6 @@ constexpr SmallSet reflected(SmallSet set, int sum) {
   return shifted(static_cast<SmallSet>(x), sum - 15);
 }
 
-/// The most cells for which combinations are matched to cells exactly.
-inline constexpr std::size_t most_matched = 9;
-
 /// Filters two different cells whose indexes add up to `sum`. Exact; false when nothing is left.
 inline bool filter_pair(SmallSet& a, SmallSet& b, int sum) {
   a &= reflected(b, sum);
@@ -36,28 +33,31 @@ inline bool filter_pair(SmallSet& a, SmallSet& b, int sum) {
   return a != 0;
 }
 
-/// Filters three different cells whose indexes add up to `sum`. Exact; false when nothing is left.
-inline bool filter_triple(std::span<SmallSet, 3> cells, int sum) {
-  std::array<SmallSet, 3> supported{};
-  for (SmallSet rest = cells[0]; rest != 0; rest &= static_cast<SmallSet>(rest - 1)) {
-    SmallSet const value = rest & static_cast<SmallSet>(-rest);
-    SmallSet b = without(cells[1], value);
-    SmallSet c = without(cells[2], value);
-    if (!filter_pair(b, c, sum - std::countr_zero(value))) continue;
-    supported[0] |= value;
-    supported[1] |= b;
-    supported[2] |= c;
-  }
-  for (std::size_t i = 0; i < 3; ++i) cells[i] = supported[i];
-  return supported[0] != 0;
+/// What is known of different cells that take the values of one of some combinations.
+struct Matched {
+  std::array<SmallSet, SumTable::most_values> supported{};  ///< by cell: the candidates that occur
+  SmallSet missing = 0;                                     ///< values that some combination which fits is without
+
+  bool possible() const { return supported[0] != 0; }
+};
+
+/// The most cells for which combinations are matched to cells exactly.
+inline constexpr std::size_t most_matched = 9;
+
+/// What each group of the cells can have together, by the group as a bit set of positions.
+using GroupValues = std::array<SmallSet, std::size_t{1} << most_matched>;
+
+inline void unite_groups(std::span<SmallSet const> cells, GroupValues& values) {
+  values[0] = 0;
+  for (std::size_t group = 1; group < std::size_t{1} << cells.size(); ++group)
+    values[group] = values[group & (group - 1)] | cells[static_cast<std::size_t>(std::countr_zero(group))];
 }
 
-/// Adds to `supported` every (cell, value) that occurs when the cells take the values of one of the sets, each once.
+/// Adds to `matched` every (cell, value) that occurs when the cells take the values of one of the sets, each once.
 /// Exact, by Hall's theorem: a combination is out when a group of j cells can have fewer than j of its values, and
-/// where it can have just j they are lost to the other cells. O(2^cells * cells), for a block of sets at a time.
-/// `values` is what each group of cells can have together.
-inline void match_combinations(std::span<SmallSet const> cells, std::span<SmallSet const> values, SetLanes const& sets,
-                               std::span<SmallSet> supported) {
+/// where it can have just j they are lost to the other cells. O(2^cells * cells) for a block of sets.
+inline void match_combinations(std::span<SmallSet const> cells, GroupValues const& values, SetLanes const& sets,
+                               Matched& matched) {
   std::array<SetLanes, most_matched> left;
   for (std::size_t i = 0; i < cells.size(); ++i) left[i] = SetLanes::all(cells[i]) & sets;
   SetLanes dead = SetLanes::all(0);
@@ -73,48 +73,44 @@ inline void match_combinations(std::span<SmallSet const> cells, std::span<SmallS
       cell = without(cell, lost);
     }
   }
-  for (std::size_t i = 0; i < cells.size(); ++i) supported[i] |= without(left[i], dead).united();
+  for (std::size_t i = 0; i < cells.size(); ++i) matched.supported[i] |= without(left[i], dead).united();
+  matched.missing |= without(without(SetLanes::all(0xffff), sets), dead).united();
 }
 
-/// Filters different cells whose indexes add up to `sum`, by the table's combinations. With at most most_matched
-/// cells each combination is matched to the cells: exact. With more, a value stays when some combination out of the
-/// cells' values has it, and a value of all those combinations that has one place is put there. False when nothing is
-/// left.
-inline bool filter_combinations(std::span<SmallSet> cells, int sum, SumTable const& table) {
+/// What is known when the cells, at least one and all different, have the sum of indexes. With at most most_matched
+/// cells it is exact. With more, a value stays when some combination out of the cells' values has it, and a value of
+/// all those combinations that has one place is put there.
+inline Matched match_sum(std::span<SmallSet const> cells, int sum, SumTable const& table) {
   auto const blocks = table.blocks(static_cast<int>(cells.size()), sum);
-  std::array<SmallSet, SumTable::most_values> supported{};
+  Matched matched;
   if (cells.size() <= most_matched) {
-    std::array<SmallSet, std::size_t{1} << most_matched> values;
-    values[0] = 0;
-    for (std::size_t group = 1; group < std::size_t{1} << cells.size(); ++group)
-      values[group] = values[group & (group - 1)] | cells[static_cast<std::size_t>(std::countr_zero(group))];
-    for (SetLanes const& sets : blocks) match_combinations(cells, values, sets, supported);
-  } else {
-    SmallSet open = 0;
-    for (SmallSet cell : cells) open |= cell;
-    SmallSet possible = 0;
-    SmallSet required = 0xffff;
-    for (SetLanes const& sets : blocks)
-      for (std::size_t lane = 0; lane < SetLanes::count; ++lane) {
-        SmallSet const set = sets[lane];
-        if (set == 0 || without(set, open) != 0) continue;
-        possible |= set;
-        required &= set;
-      }
-    SmallSet once = 0;
-    SmallSet twice = 0;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      supported[i] = cells[i] & possible;
-      twice |= static_cast<SmallSet>(once & supported[i]);
-      once |= supported[i];
-    }
-    required = without(required, twice);
-    for (std::size_t i = 0; i < cells.size(); ++i)
-      if (SmallSet const here = supported[i] & required; here != 0) supported[i] = here;
+    GroupValues values;
+    unite_groups(cells, values);
+    for (SetLanes const& sets : blocks) match_combinations(cells, values, sets, matched);
+    return matched;
   }
-  for (std::size_t i = 0; i < cells.size(); ++i)
-    if ((cells[i] = supported[i]) == 0) return false;
-  return true;
+  SmallSet open = 0;
+  for (SmallSet cell : cells) open |= cell;
+  SmallSet possible = 0;
+  for (SetLanes const& sets : blocks)
+    for (std::size_t lane = 0; lane < SetLanes::count; ++lane) {
+      SmallSet const set = sets[lane];
+      if (set == 0 || without(set, open) != 0) continue;
+      possible |= set;
+      matched.missing |= static_cast<SmallSet>(~set);
+    }
+  SmallSet once = 0;
+  SmallSet twice = 0;
+  for (SmallSet cell : cells) {
+    twice |= static_cast<SmallSet>(once & cell);
+    once |= cell;
+  }
+  SmallSet const single = without(without(possible, matched.missing), twice);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    SmallSet const here = cells[i] & single;
+    matched.supported[i] = here != 0 ? here : static_cast<SmallSet>(cells[i] & possible);
+  }
+  return matched;
 }
 
 }  // namespace nonet

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/kernel/cell.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace nonet::inline NONET_ABI {
+
+/// Which cells must differ from which, whatever the reason: one row of bits a cell, in 64-bit words.
+class ExclusionGraph {
+ public:
+  explicit ExclusionGraph(std::size_t cells) : words_((cells + 63) / 64), rows_(cells * words_) {}
+
+  /// All these cells differ.
+  void add(Cells const& cells) {
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      for (std::size_t j = 0; j < i; ++j) {
+        add(cells[i], cells[j]);
+        add(cells[j], cells[i]);
+      }
+  }
+
+  std::size_t words() const { return words_; }
+  /// Bit b is set when the cell differs from cell b.
+  std::span<std::uint64_t const> row(Cell cell) const { return {rows_.data() + cell * words_, words_}; }
+  bool differ(Cell a, Cell b) const { return (rows_[a * words_ + b / 64] >> (b % 64) & 1) != 0; }
+  bool all_differ(Cells const& cells) const {
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      for (std::size_t j = 0; j < i; ++j)
+        if (!differ(cells[i], cells[j])) return false;
+    return true;
+  }
+
+  /// Parts the cells into groups of at most `most` cells that all differ: always the largest group that grows from
+  /// some cell by taking the others in order, then the same with the rest.
+  std::vector<Cells> groups(Cells cells, std::size_t most) const {
+    std::vector<Cells> groups;
+    while (!cells.empty()) {
+      // Grow a group from each cell; the largest is taken out, and so on.
+      Cells best;
+      for (Cell start : cells) {
+        Cells group{start};
+        for (Cell cell : cells) {
+          if (group.size() == most) break;
+          bool fits = true;
+          for (Cell other : group) fits = fits && differ(cell, other);
+          if (fits) group.push_back(cell);
+        }
+        if (group.size() > best.size()) best = group;
+      }
+      Cells rest;
+      for (Cell cell : cells) {
+        bool taken = false;
+        for (Cell other : best) taken = taken || other == cell;
+        if (!taken) rest.push_back(cell);
+      }
+      cells = rest;
+      groups.push_back(best);
+    }
+    return groups;
+  }
+
+ private:
+  void add(Cell a, Cell b) {
+    if (a != b) rows_[a * words_ + b / 64] |= std::uint64_t{1} << (b % 64);
+  }
+
+  std::size_t words_;
+  std::vector<std::uint64_t> rows_;
+};
+
+}  // namespace nonet
