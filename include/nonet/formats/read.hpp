@@ -6,9 +6,10 @@
 #include <nonet/formats/stream.hpp>
 #include <nonet/model/model.hpp>
 
+#include <range/v3/view/facade.hpp>
+
 #include <concepts>
 #include <cstddef>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <ranges>
@@ -130,47 +131,30 @@ Result<Model> read(Range const& rows) {
   return detail::from_numbers(all);
 }
 
-/// The puzzles of a text, one by one, as a single-pass range of Result<Model>. Copies share the place in the text.
-class Puzzles {
+/// The puzzles of a text, one by one: a single-pass view of Result<Model>. Copies share the place in the text.
+class Puzzles : public ranges::view_facade<Puzzles, ranges::unknown> {
  public:
-  class iterator {
-   public:
-    using iterator_concept = std::input_iterator_tag;
-    using value_type = Result<Model>;
-    using difference_type = std::ptrdiff_t;
-
-    iterator() = default;
-    Result<Model> const& operator*() const { return *state_->now; }
-    Result<Model> const* operator->() const { return &*state_->now; }
-    iterator& operator++() {
-      state_->advance();
-      return *this;
-    }
-    void operator++(int) { ++*this; }
-    friend bool operator==(iterator const& a, std::default_sentinel_t) { return !a.state_ || !a.state_->now; }
-
-   private:
-    friend class Puzzles;
-    struct State {
-      explicit State(PuzzleStream s) : stream(std::move(s)) { advance(); }
-      void advance() {
-        now.reset();
-        if (stream.next(item)) now.emplace(item.model());
-      }
-      PuzzleStream stream;
-      PuzzleItem item;
-      std::optional<Result<Model>> now;
-    };
-    explicit iterator(std::shared_ptr<State> state) : state_(std::move(state)) {}
-    std::shared_ptr<State> state_;
-  };
-
-  explicit Puzzles(PuzzleStream stream) : state_(std::make_shared<iterator::State>(std::move(stream))) {}
-  iterator begin() const { return iterator(state_); }
-  static std::default_sentinel_t end() { return {}; }
+  Puzzles() = default;
+  explicit Puzzles(PuzzleStream stream) : shared_(std::make_shared<Shared>(std::move(stream))) { next(); }
 
  private:
-  std::shared_ptr<iterator::State> state_;
+  friend ranges::range_access;
+
+  struct Shared {
+    explicit Shared(PuzzleStream s) : stream(std::move(s)) {}
+    PuzzleStream stream;
+    PuzzleItem item;
+    std::optional<Result<Model>> now;
+  };
+
+  void next() {
+    shared_->now.reset();
+    if (shared_->stream.next(shared_->item)) shared_->now.emplace(shared_->item.model());
+  }
+  Result<Model> const& read() const { return *shared_->now; }
+  bool equal(ranges::default_sentinel_t) const { return !shared_ || !shared_->now; }
+
+  std::shared_ptr<Shared> shared_;
 };
 
 /// All puzzles of a text, which must stay alive, read as they are asked for. A puzzle that can't be read is an error in

@@ -79,7 +79,7 @@ class BankLine {
   }
   /// A line of words such as "puzzle,solution".
   bool is_header() const {
-    return fields_.size() >= 2 && std::ranges::all_of(fields_, [this](Field const& field) {
+    return fields_.size() >= 2 && line_.text.find_first_of(",;\t") != std::string_view::npos && std::ranges::all_of(fields_, [this](Field const& field) {
              auto const text = line_.text.substr(field.begin, field.end - field.begin);
              return field.cells < 16 && text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") ==
                                             std::string_view::npos;
