@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <nonet/propagators/houses/bands.hpp>
+#include <nonet/propagators/houses/lanes.hpp>
 #include <nonet/propagators/houses/plain.hpp>
 #include <nonet/propagators/houses/shape.hpp>
 #include <nonet/propagators/houses/units.hpp>
@@ -167,6 +168,53 @@ TEST_CASE("bands: the same fixpoint as the plain engine and the oracle on random
       for (int value = 0; value < 9; ++value) REQUIRE(has(grid[cell], value) == (domains[cell].count(value) != 0));
   }
   CHECK(alive > rounds / 2);
+}
+
+TEST_CASE("lanes and plain: the oracle's fixpoint on units of any shape, run after run") {
+  oracle::Rng rng(nonet_test::seed(205));
+  auto check = [&](oracle::Problem const& problem, int runs) {
+    auto const table = std::make_shared<UnitTable const>(static_cast<std::size_t>(problem.cells), problem.values, units_of(problem));
+    PlainHouses<std::uint64_t> const plain(table);
+    LaneHouses const lanes(table);
+    std::vector<std::uint64_t> scratch(plain.scratch_words());
+    CAPTURE(problem.values);
+    CAPTURE(problem.cells);
+    for (int run = 0; run < runs; ++run) {
+      auto domains = rng() % 4 == 0 ? oracle::wild_domains(rng, problem) : oracle::random_domains(rng, problem);
+      std::vector<std::uint64_t> masks(domains.size());
+      LaneHouses::Candidates candidates{};
+      for (std::size_t cell = 0; cell < domains.size(); ++cell) {
+        for (int value : domains[cell]) masks[cell] |= std::uint64_t{1} << value;
+        candidates[cell] = static_cast<std::uint16_t>(masks[cell]);
+      }
+      lanes.pad(candidates);
+      bool const alive = oracle::fixpoint(problem, domains);
+      auto const end = alive ? Propagation::fixpoint : Propagation::failed;
+      REQUIRE(plain.run(masks.data(), scratch.data(), never) == end);
+      REQUIRE(lanes.run(candidates, never) == end);
+      if (!alive) continue;
+      for (std::size_t cell = 0; cell < domains.size(); ++cell) {
+        REQUIRE(candidates[cell] == masks[cell]);
+        for (int value = 0; value < problem.values; ++value)
+          REQUIRE(has(candidates[cell], value) == (domains[cell].count(value) != 0));
+      }
+    }
+  };
+  auto diagonal = oracle::grid(2, 3);
+  oracle::add_diagonals(diagonal);
+  for (std::uint64_t round = 0; round < nonet_test::effort(60); ++round) {
+    CAPTURE(round);
+    auto problem = oracle::random_units(rng);
+    if (problem.values <= 16) check(problem, 4);
+    check(oracle::jigsaw(rng, oracle::draw(rng, 3, 10)), 4);
+    check(diagonal, 3);
+    check(oracle::grid(3, 3), 1);
+    check(windoku(), 1);
+  }
+  check(oracle::grid(4, 4), 6);
+  check(oracle::grid(1, 16), 3);
+  UnitTable const large(600, 9, {Cells{0, 1}});
+  CHECK_FALSE(LaneHouses::fits(large));
 }
 
 TEST_CASE("bands: an empty cell, a full grid and an empty grid") {

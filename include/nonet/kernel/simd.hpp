@@ -4,6 +4,7 @@
 #include <nonet/config.hpp>
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -275,14 +276,40 @@ struct HalfLanes {
   [[gnu::always_inline]] friend HalfLanes least(HalfLanes const& a, HalfLanes const& b) {
     return {a.part < b.part ? a.part : b.part};
   }
-  /// All ones in the lanes that are zero; that are equal.
+  [[gnu::always_inline]] friend HalfLanes operator^(HalfLanes const& a, HalfLanes const& b) { return {a.part ^ b.part}; }
+  /// All ones in the lanes that are zero; that are equal; that are less.
   [[gnu::always_inline]] friend HalfLanes is_zero(HalfLanes const& a) {
     return {reinterpret_cast<Register>(a.part == Register{})};
   }
   [[gnu::always_inline]] friend HalfLanes equal(HalfLanes const& a, HalfLanes const& b) {
     return {reinterpret_cast<Register>(a.part == b.part)};
   }
+  [[gnu::always_inline]] friend HalfLanes less(HalfLanes const& a, HalfLanes const& b) {
+    return {reinterpret_cast<Register>(a.part < b.part)};
+  }
+  /// How many bits a lane has.
+  [[gnu::always_inline]] friend HalfLanes count_bits(HalfLanes const& a) {
+    Register const two = a.part - ((a.part >> 1) & 0x5555);
+    Register const four = (two & 0x3333) + ((two >> 2) & 0x3333);
+    Register const eight = (four + (four >> 4)) & 0x0f0f;
+    return {(eight + (eight >> 8)) & 0x1f};
+  }
 };
+
+/// Calls f(lane) for the lanes that are not zero, ascending.
+template <class F>
+[[gnu::always_inline]] inline void for_each_lane(HalfLanes const& a, F&& f) {
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512DQ__)
+  auto const x = reinterpret_cast<__m512i>(a.part);
+  for (auto lanes = _cvtmask32_u32(_mm512_test_epi16_mask(x, x)); lanes != 0; lanes &= lanes - 1)
+    f(static_cast<std::size_t>(std::countr_zero(lanes)));
+#else
+  HalfLanes::Image image;
+  a.store(image);
+  for (std::size_t lane = 0; lane < HalfLanes::lanes; ++lane)
+    if (image[lane] != 0) f(lane);
+#endif
+}
 
 /// Lane i is table[index[i]]. Precondition: every index is below `size`, and the table is readable up to the next
 /// multiple of 64 words.
@@ -316,11 +343,16 @@ template <std::size_t From, std::size_t To, class F>
 
 /// True when a bit is set in any lane.
 [[gnu::always_inline]] inline bool any(HalfLanes const& a) {
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512DQ__)
+  auto const x = reinterpret_cast<__m512i>(a.part);
+  return _mm512_test_epi16_mask(x, x) != 0;
+#else
   std::array<std::uint64_t, vector_bytes / 8> words;
   std::memcpy(words.data(), &a.part, sizeof a.part);
   std::uint64_t bits = 0;
   for (auto word : words) bits |= word;
   return bits != 0;
+#endif
 }
 
 /// Zero in the lanes that have at most K bits, some other number in the rest.

@@ -4,10 +4,12 @@
 #include <nonet/config.hpp>
 #include <nonet/kernel/propagator.hpp>
 #include <nonet/propagators/houses/bands.hpp>
+#include <nonet/propagators/houses/lanes.hpp>
 #include <nonet/propagators/houses/plain.hpp>
 #include <nonet/propagators/houses/shape.hpp>
 #include <nonet/propagators/houses/units.hpp>
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
@@ -42,26 +44,34 @@ class Houses {
 
   /// `cells`: how many cells the model has; `values`: how many values.
   Houses(std::size_t cells, int values, std::vector<Cells> const& units)
-      : table_(std::make_shared<UnitTable const>(cells, values, units)),
-        bands_(find_bands(*table_)),
-        plain_(table_, bands_ ? bands_->units : std::vector<bool>{}) {}
+      : table_(std::make_shared<UnitTable const>(cells, values, units)) {
+    if (std::same_as<Mask, Multiword> || !LaneHouses::fits(*table_)) {
+      plain_.emplace(table_);
+      return;
+    }
+    bands_ = BandShapeFinder::find(*table_);
+    lanes_.emplace(table_, bands_ ? bands_->units : std::vector<bool>{});
+  }
 
   Cells const& scope() const { return table_->scope(); }
   void subscribe(Subscriptions& wishes) const { wishes.on_change(scope()); }
 
   bool setup(Setup& setup) {
-    masks_ = setup.reserve_scratch(table_->cell_count() * sizeof(Set) / sizeof(std::uint64_t));
-    plain_scratch_ = setup.reserve_scratch(plain_.scratch_words());
+    if (plain_) {
+      masks_ = setup.reserve_scratch(table_->cell_count() * sizeof(Set) / sizeof(std::uint64_t));
+      plain_scratch_ = setup.reserve_scratch(plain_->scratch_words());
+    }
     return !table_->impossible();
   }
 
   Propagation propagate(State<Mask>& state) const {
     // A failed run writes nothing, so what the kernel learns from a failure does not depend on the engine.
     if constexpr (!std::same_as<Mask, Multiword>)
-      if (bands_) return with_bands(state);
+      if (lanes_) return small(state);
+    auto const poll = [&](std::uint32_t work) { return state.poll(work); };
     auto* masks = reinterpret_cast<Set*>(state.scratch(masks_));
     for (Cell cell : scope()) masks[cell] = state.dom(cell);
-    Propagation const end = run_plain(state, masks);
+    Propagation const end = plain_->run(masks, state.scratch(plain_scratch_), poll);
     if (end == Propagation::failed) return end;
     for (Cell cell : scope()) state.keep(cell, static_cast<Mask>(masks[cell]));
     return end;
@@ -102,46 +112,48 @@ class Houses {
     });
   }
 
-  static std::optional<BandShape> find_bands(UnitTable const& table) {
-    if (std::same_as<Mask, Multiword>) return std::nullopt;
-    return BandShapeFinder::find(table);
-  }
-
-  Propagation run_plain(State<Mask>& state, Set* masks) const {
-    return plain_.run(masks, state.scratch(plain_scratch_), [&](std::uint32_t work) { return state.poll(work); });
-  }
-
-  // The grid by the digits in lanes, the units beside it by the plain engine, until both are content.
-  Propagation with_bands(State<Mask>& state) const
+  // Up to sixteen values: a grid of boxes by digits in lanes, the units beside it by units in lanes, until both are
+  // content.
+  Propagation small(State<Mask>& state) const
     requires(!std::same_as<Mask, Multiword>)
   {
-    BandHouses::Grid before{};
-    if (std::same_as<Mask, std::uint16_t> && bands_->in_order)
-      state.copy_to(reinterpret_cast<Mask*>(before.data()), BandHouses::cell_count);
+    std::size_t const count = table_->cell_count();
+    LaneHouses::Candidates cells, before;
+    if constexpr (std::same_as<Mask, std::uint16_t>)
+      state.copy_to(before.data(), count);
     else
-      for (std::size_t i = 0; i < bands_->cells.size(); ++i)
-        before[i] = static_cast<std::uint16_t>(state.dom(bands_->cells[i]));
-    BandHouses::Grid grid = before;
-    Propagation end = BandHouses::run(grid);
-    while (end == Propagation::fixpoint && !plain_.idle()) {
-      auto* masks = reinterpret_cast<Set*>(state.scratch(masks_));
-      for (std::size_t i = 0; i < bands_->cells.size(); ++i) masks[bands_->cells[i]] = grid[i];
-      end = run_plain(state, masks);
-      BandHouses::Grid const known = grid;
-      for (std::size_t i = 0; i < bands_->cells.size(); ++i)
-        grid[i] = static_cast<std::uint16_t>(masks[bands_->cells[i]]);
-      if (end != Propagation::fixpoint || grid == known) break;
-      end = BandHouses::run(grid);
+      for (Cell cell = 0; cell < count; ++cell) before[cell] = static_cast<std::uint16_t>(state.dom(cell));
+    std::copy_n(before.begin(), count, cells.begin());
+    lanes_->pad(cells);
+
+    Propagation end = Propagation::fixpoint;
+    for (bool again = true; again && end == Propagation::fixpoint;) {
+      if (bands_) end = run_bands(cells);
+      again = false;
+      if (end != Propagation::fixpoint || lanes_->idle()) break;
+      LaneHouses::Candidates known;
+      std::copy_n(cells.begin(), count, known.begin());
+      end = lanes_->run(cells, [&](std::uint32_t work) { return state.poll(work); });
+      again = bands_ && !std::equal(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(count), cells.begin());
     }
     if (end == Propagation::failed) return end;
-    for (std::size_t i = 0; i < bands_->cells.size(); ++i)
-      if (grid[i] != before[i]) state.keep(bands_->cells[i], static_cast<Mask>(grid[i]));
+    for (Cell cell = 0; cell < count; ++cell)
+      if (cells[cell] != before[cell]) state.keep(cell, static_cast<Mask>(cells[cell]));
+    return end;
+  }
+  Propagation run_bands(LaneHouses::Candidates& cells) const {
+    if (bands_->in_order) return BandHouses::run(cells.data());
+    BandHouses::Grid grid{};
+    for (std::size_t i = 0; i < bands_->cells.size(); ++i) grid[i] = cells[bands_->cells[i]];
+    Propagation const end = BandHouses::run(grid);
+    for (std::size_t i = 0; i < bands_->cells.size(); ++i) cells[bands_->cells[i]] = grid[i];
     return end;
   }
 
   std::shared_ptr<UnitTable const> table_;
   std::optional<BandShape> bands_;
-  PlainHouses<Set> plain_;  // what the other engines leave
+  std::optional<LaneHouses> lanes_;       // what the bands leave
+  std::optional<PlainHouses<Set>> plain_;  // or this one alone
   WordsHandle masks_;
   WordsHandle plain_scratch_;
 };

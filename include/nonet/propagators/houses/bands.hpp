@@ -29,8 +29,11 @@ class BandHouses {
   /// The cells as the engine takes them, in row-major order, with room for whole vectors behind.
   using Grid = std::array<std::uint16_t, 96>;
 
-  /// Runs to the fixpoint. Returns failed or fixpoint; after failed the cells are as they were.
-  static Propagation run(Grid& grid) {
+  /// The same on a Grid.
+  static Propagation run(Grid& grid) { return run(grid.data()); }
+  /// Runs to the fixpoint on 81 cells with 15 more words that may be read. Returns failed or fixpoint; after failed the
+  /// cells are as they were.
+  static Propagation run(std::uint16_t* grid) {
     Cells s{{read(grid, 0), read(grid, 1), read(grid, 2)}};
     for (;;) {
       Cells const before = s;
@@ -232,12 +235,12 @@ class BandHouses {
     return swap_bits<1>(d, within_blocks<1, 0, 3, 2>(d));
   }
   // The low half of a lane is a cell of the first sixteen, the high half one of the next.
-  static Matrix read(Grid const& grid, std::size_t band) {
-    auto const* from = grid.data() + 27 * band;
+  static Matrix read(std::uint16_t const* grid, std::size_t band) {
+    auto const* from = grid + 27 * band;
     Lanes<4> const cells = Lanes<4>::widen(from) | Lanes<4>::widen(from + 16) << 16;
     return three_blocks(transpose(spread(cells))) & Matrix::all(all_bits);
   }
-  static void write(Grid& grid, std::size_t band, Matrix const& a) {
+  static void write(std::uint16_t* grid, std::size_t band, Matrix const& a) {
     Lanes<4> const cells = gather(transpose(four_blocks(a)));
     std::array<std::uint16_t, 32> words;
     cells.narrow(words.data());
