@@ -3,64 +3,275 @@
 
 #include <nonet/config.hpp>
 #include <nonet/kernel/network.hpp>
-#include <nonet/propagators/cage.hpp>
 #include <nonet/propagators/distinct_cage.hpp>
-#include <nonet/propagators/linear.hpp>
-#include <nonet/propagators/sum_table.hpp>
-#include <nonet/propagators/wide_cage.hpp>
+#include <nonet/propagators/sum_poster.hpp>
 
 #include <algorithm>
 #include <cstddef>
-#include <memory>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 namespace nonet::inline NONET_ABI {
 
-/// Posts the propagator that serves one sum best. Keeps what the sums of a network share.
+/// The sums that follow from a network's houses and sums together. A house has the total of all values; so do, for
+/// each, several disjoint houses. Taking from them the sums that lie mostly inside leaves the cells inside that no sum
+/// covers (innies), less the cells by which the sums stick out (outies). Where few cells are left that is a sharp new
+/// sum; with none left out it is what fills the gaps between the cages. It works on houses and sums as lists of cells:
+/// rows, columns, boxes, jigsaw pieces and diagonals are all one to it.
+///
+/// Tried are runs of neighbours among disjoint houses, pairs of disjoint houses, and pairs of sums within one house.
+/// O(houses^2 * sums that meet a house).
 template <AnyMask Mask>
-class SumPoster {
+class DerivedSums {
  public:
-  explicit SumPoster(Network<Mask>& network) : network_(&network) {}
+  /// A sum that leaves more cells than this prunes too little for what it costs (benchmarks/killers.cpp).
+  static constexpr std::size_t most_cells = 5;
 
-  void post(LinearSum const& sum) {
-    if (sum.distinct && has_twice(sum.cells)) return network_->fail();
-    int const coefficient = common_coefficient(sum);
-    if (!sum.distinct || coefficient == 0) return post_linear(sum);
-    if (sum.total % coefficient != 0 || static_cast<int>(sum.cells.size()) > network_->values()) return network_->fail();
-    long long const total = sum.total / coefficient;
-    if (network_->values() > SumTable::most_values) return network_->post(WideCageSum<Mask>(sum.cells, total));
-    if (!table_) table_ = std::make_shared<SumTable const>(network_->values());
-    network_->post(CageSum<Mask>(sum.cells, total, network_->first(), table_));
+  struct Sum {
+    Cells plus;
+    Cells minus;
+    long long total = 0;
+
+    auto key() const { return std::tie(plus, minus, total); }
+  };
+
+  explicit DerivedSums(Network<Mask>& network) : network_(&network) {
+    find_houses();
+    find_pieces();
+    if (!houses_.empty() && !pieces_.empty()) derive();
+    std::ranges::sort(sums_, [](Sum const& a, Sum const& b) { return a.key() < b.key(); });
+    // The same cells with another total stay: the two contradict each other, as they should.
+    auto const same = [](Sum const& a, Sum const& b) { return a.key() == b.key(); };
+    sums_.erase(std::unique(sums_.begin(), sums_.end(), same), sums_.end());
   }
+
+  /// Each once, in a fixed order.
+  std::vector<Sum> const& sums() const& { return sums_; }
+  std::vector<Sum> const& sums() && = delete;  // they die with this object
 
  private:
-  static bool has_twice(Cells cells) {
-    std::ranges::sort(cells);
-    return std::ranges::adjacent_find(cells) != cells.end();
+  static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+
+  struct Share {
+    std::uint32_t piece;
+    std::uint32_t cells;
+  };
+  struct House {
+    Cells cells;
+    std::vector<Share> shares;  // of the pieces that meet it
+    std::uint32_t loose = 0;    // cells in no piece
+  };
+  struct Piece {
+    Cells cells;
+    long long total;
+  };
+
+  /// A union of disjoint houses, and how much of each piece lies in it.
+  struct Region {
+    std::vector<std::uint32_t> inside;  // by piece
+    std::vector<std::uint32_t> houses;
+    std::size_t left = 0;  // innies and outies
+
+    explicit Region(std::size_t pieces) : inside(pieces) {}
+  };
+
+  void find_houses() {
+    std::vector<Cells> units;
+    for (Cells unit : network_->units()) {
+      if (static_cast<int>(unit.size()) != network_->values()) continue;
+      std::ranges::sort(unit);
+      if (std::ranges::find(units, unit) == units.end()) units.push_back(unit);
+    }
+    for (Cells const& unit : units) houses_.push_back({unit, {}, 0});
   }
-  /// The coefficient that all cells have; 0 when they differ or there is no cell.
-  static int common_coefficient(LinearSum const& sum) {
-    for (std::size_t i = 1; i < sum.cells.size(); ++i)
-      if (sum.coefficient(i) != sum.coefficient(0)) return 0;
-    return sum.cells.empty() ? 0 : sum.coefficient(0);
+
+  /// Sums with one coefficient that do not overlap; of those that do, the ones that overlap with fewest come first.
+  void find_pieces() {
+    std::vector<Piece> all;
+    std::vector<std::uint32_t> covers(network_->cell_count());
+    for (LinearSum const& sum : network_->sums()) {
+      Piece piece{sum.cells, sum.total};
+      std::ranges::sort(piece.cells);
+      if (sum.cells.empty() || !has_one_coefficient(sum) || sum.total % sum.coefficient(0) != 0 ||
+          std::ranges::adjacent_find(piece.cells) != piece.cells.end())
+        continue;
+      piece.total /= sum.coefficient(0);
+      for (Cell cell : piece.cells) ++covers[cell];
+      all.push_back(std::move(piece));
+    }
+    auto overlap = [&](Piece const& piece) {
+      std::uint32_t most = 0;
+      for (Cell cell : piece.cells) most = std::max(most, covers[cell]);
+      return most;
+    };
+    std::ranges::stable_sort(all, {}, overlap);
+    piece_of_.assign(network_->cell_count(), none);
+    for (Piece& piece : all) {
+      if (std::ranges::any_of(piece.cells, [&](Cell cell) { return piece_of_[cell] != none; })) continue;
+      for (Cell cell : piece.cells) piece_of_[cell] = static_cast<std::uint32_t>(pieces_.size());
+      pieces_.push_back(std::move(piece));
+    }
   }
-  void post_linear(LinearSum const& sum) {
-    Linear<Mask> linear(sum, network_->values());
-    if (!linear.terms().empty())
-      network_->post(std::move(linear));
-    else if (sum.total != 0)
-      network_->fail();
+  static bool has_one_coefficient(LinearSum const& sum) {
+    for (std::size_t i = 0; i < sum.cells.size(); ++i)
+      if (sum.coefficient(i) == 0 || sum.coefficient(i) != sum.coefficient(0)) return false;
+    return true;
+  }
+
+  void derive() {
+    for (House& house : houses_) share_out(house);
+    in_region_.assign(network_->cell_count(), false);
+    for (auto const& family : families())
+      for (std::size_t begin = 0; begin < family.size(); ++begin) {
+        Region region(pieces_.size());
+        for (std::size_t end = begin; end < family.size(); ++end) {
+          add(region, family[end]);
+          if (!keep(region)) return;
+        }
+      }
+    for (std::uint32_t a = 0; a < houses_.size(); ++a)
+      for (std::uint32_t b = a + 1; b < houses_.size(); ++b) {
+        if (!disjoint(houses_[a].cells, houses_[b].cells)) continue;
+        Region region(pieces_.size());
+        add(region, a);
+        add(region, b);
+        if (!keep(region)) return;
+      }
+    for (House const& house : houses_) join_pieces(house);
+  }
+
+  void share_out(House& house) const {
+    for (Cell cell : house.cells) {
+      auto const piece = piece_of_[cell];
+      if (piece == none) {
+        ++house.loose;
+        continue;
+      }
+      auto const at = std::ranges::find(house.shares, piece, &Share::piece);
+      if (at == house.shares.end())
+        house.shares.push_back({piece, 1});
+      else
+        ++at->cells;
+    }
+  }
+
+  static bool disjoint(Cells const& a, Cells const& b) {
+    for (std::size_t i = 0, j = 0; i < a.size() && j < b.size();) {
+      if (a[i] == b[j]) return false;
+      if (a[i] < b[j])
+        ++i;
+      else
+        ++j;
+    }
+    return true;
+  }
+
+  /// Lists of disjoint houses in their order, each house in one: rows, columns, boxes.
+  std::vector<std::vector<std::uint32_t>> families() const {
+    std::vector<std::vector<std::uint32_t>> families;
+    std::vector<std::vector<bool>> covered;
+    for (std::uint32_t house = 0; house < houses_.size(); ++house) {
+      auto const& cells = houses_[house].cells;
+      std::size_t family = 0;
+      while (family < families.size() &&
+             std::ranges::any_of(cells, [&](Cell cell) { return covered[family][cell]; }))
+        ++family;
+      if (family == families.size()) {
+        families.emplace_back();
+        covered.emplace_back(network_->cell_count());
+      }
+      families[family].push_back(house);
+      for (Cell cell : cells) covered[family][cell] = true;
+    }
+    return families;
+  }
+
+  /// A piece with more than half of its cells inside is taken out with its outies, any other leaves innies.
+  bool is_taken(std::uint32_t piece, std::uint32_t inside) const { return 2 * inside > pieces_[piece].cells.size(); }
+  std::size_t left_of(std::uint32_t piece, std::uint32_t inside) const {
+    return is_taken(piece, inside) ? pieces_[piece].cells.size() - inside : inside;
+  }
+  void add(Region& region, std::uint32_t house) const {
+    for (auto const [piece, cells] : houses_[house].shares) {
+      region.left -= left_of(piece, region.inside[piece]);
+      region.inside[piece] += cells;
+      region.left += left_of(piece, region.inside[piece]);
+    }
+    region.left += houses_[house].loose;
+    region.houses.push_back(house);
+  }
+
+  /// Notes the region's sum when it is a sharp one. False when the time is up.
+  bool keep(Region const& region) {
+    if (region.left <= most_cells) {
+      int const values = network_->values();
+      Sum sum;
+      sum.total = static_cast<long long>(region.houses.size()) * values *
+                  (2LL * network_->first() + values - 1) / 2;
+      for (auto house : region.houses)
+        for (Cell cell : houses_[house].cells) {
+          in_region_[cell] = true;
+          if (piece_of_[cell] == none || !is_taken(piece_of_[cell], region.inside[piece_of_[cell]]))
+            sum.plus.push_back(cell);
+        }
+      for (std::uint32_t piece = 0; piece < pieces_.size(); ++piece) {
+        if (!is_taken(piece, region.inside[piece])) continue;
+        sum.total -= pieces_[piece].total;
+        for (Cell cell : pieces_[piece].cells)
+          if (!in_region_[cell]) sum.minus.push_back(cell);
+      }
+      for (auto house : region.houses)
+        for (Cell cell : houses_[house].cells) in_region_[cell] = false;
+      note(std::move(sum));
+    }
+    return !network_->control().poll(32);
+  }
+
+  /// Two sums within one house are a sum of different cells.
+  void join_pieces(House const& house) {
+    std::vector<std::uint32_t> within;
+    for (auto const [piece, cells] : house.shares)
+      if (cells == pieces_[piece].cells.size()) within.push_back(piece);
+    for (std::size_t a = 0; a < within.size(); ++a)
+      for (std::size_t b = a + 1; b < within.size(); ++b) {
+        Sum sum{pieces_[within[a]].cells, {}, pieces_[within[a]].total + pieces_[within[b]].total};
+        for (Cell cell : pieces_[within[b]].cells) sum.plus.push_back(cell);
+        if (sum.plus.size() < house.cells.size()) note(std::move(sum));
+      }
+  }
+
+  void note(Sum&& sum) {
+    if (sum.plus.empty() && sum.minus.empty() && sum.total == 0) return;  // the pieces fill the region
+    std::ranges::sort(sum.plus);
+    std::ranges::sort(sum.minus);
+    if (sum.plus.empty() || (!sum.minus.empty() && sum.minus[0] < sum.plus[0])) {
+      std::swap(sum.plus, sum.minus);
+      sum.total = -sum.total;
+    }
+    bool const known = sum.minus.empty() && !sum.plus.empty() && piece_of_[sum.plus[0]] != none &&
+                       pieces_[piece_of_[sum.plus[0]]].cells == sum.plus &&
+                       pieces_[piece_of_[sum.plus[0]]].total == sum.total;
+    if (!known) sums_.push_back(std::move(sum));
   }
 
   Network<Mask>* network_;
-  std::shared_ptr<SumTable const> table_;
+  std::vector<House> houses_;
+  std::vector<Piece> pieces_;
+  std::vector<std::uint32_t> piece_of_;  // by cell
+  std::vector<bool> in_region_;          // scratch of keep()
+  std::vector<Sum> sums_;
 };
 
-/// Turns the network's sums into propagators. Distinctness of a sum's cells is enforced for sums with one common
-/// coefficient; a rule that says `distinct` posts the unit as well. Small units that are no houses (nonets without a
-/// total) get their own propagator.
+/// Turns the network's sums into propagators. With `derive`, the sums that follow from houses and sums together are
+/// posted as well: solutions stay the same, dead ends are seen much earlier. Small units that are no houses, as cages
+/// without a total are, get a propagator that is domain consistent for them. A control that ends the work leaves out
+/// derived sums only.
 template <AnyMask Mask>
-void post_sums(Network<Mask>& network, [[maybe_unused]] bool derive = true) {
+void post_sums(Network<Mask>& network, bool derive = true) {
   SumPoster<Mask> poster(network);
   for (LinearSum const& sum : network.sums()) poster.post(sum);
   for (Cells const& unit : network.units())
@@ -68,6 +279,20 @@ void post_sums(Network<Mask>& network, [[maybe_unused]] bool derive = true) {
         static_cast<int>(unit.size()) < network.values() &&
         std::ranges::none_of(network.sums(), [&](LinearSum const& sum) { return sum.distinct && sum.cells == unit; }))
       network.post(DistinctCage<Mask>(unit));
+  if (!derive || network.sums().empty() || network.control().look()) return;
+  DerivedSums<Mask> const derived(network);
+  for (auto const& sum : derived.sums()) {
+    LinearSum posted{.cells = sum.plus, .coefficients = {}, .total = sum.total, .distinct = false};
+    if (!sum.minus.empty()) {
+      posted.coefficients.assign(sum.plus.size(), 1);
+      posted.coefficients.resize(sum.plus.size() + sum.minus.size(), -1);
+      posted.cells.insert(posted.cells.end(), sum.minus.begin(), sum.minus.end());
+    }
+    if (posted.cells.size() == 1 && sum.total >= network.first() && sum.total <= network.last())
+      network.keep(posted.cells[0], bit<Mask>(static_cast<int>(sum.total) - network.first()));
+    else
+      poster.post(posted, DerivedSums<Mask>::most_cells);
+  }
 }
 
 }  // namespace nonet
