@@ -262,9 +262,15 @@ struct HalfLanes {
   }
   [[gnu::always_inline]] void store(Image& to) const { std::memcpy(to.data(), &part, sizeof part); }
 
-  [[gnu::always_inline]] friend HalfLanes operator&(HalfLanes const& a, HalfLanes const& b) { return {a.part & b.part}; }
-  [[gnu::always_inline]] friend HalfLanes operator|(HalfLanes const& a, HalfLanes const& b) { return {a.part | b.part}; }
-  [[gnu::always_inline]] friend HalfLanes operator+(HalfLanes const& a, HalfLanes const& b) { return {a.part + b.part}; }
+  [[gnu::always_inline]] friend HalfLanes operator&(HalfLanes const& a, HalfLanes const& b) {
+    return {a.part & b.part};
+  }
+  [[gnu::always_inline]] friend HalfLanes operator|(HalfLanes const& a, HalfLanes const& b) {
+    return {a.part | b.part};
+  }
+  [[gnu::always_inline]] friend HalfLanes operator+(HalfLanes const& a, HalfLanes const& b) {
+    return {a.part + b.part};
+  }
   [[gnu::always_inline]] friend HalfLanes operator<<(HalfLanes const& a, int by) { return {a.part << by}; }
   [[gnu::always_inline]] friend HalfLanes operator>>(HalfLanes const& a, int by) { return {a.part >> by}; }
   /// a without the bits of b.
@@ -276,7 +282,9 @@ struct HalfLanes {
   [[gnu::always_inline]] friend HalfLanes least(HalfLanes const& a, HalfLanes const& b) {
     return {a.part < b.part ? a.part : b.part};
   }
-  [[gnu::always_inline]] friend HalfLanes operator^(HalfLanes const& a, HalfLanes const& b) { return {a.part ^ b.part}; }
+  [[gnu::always_inline]] friend HalfLanes operator^(HalfLanes const& a, HalfLanes const& b) {
+    return {a.part ^ b.part};
+  }
   /// All ones in the lanes that are zero; that are equal; that are less.
   [[gnu::always_inline]] friend HalfLanes is_zero(HalfLanes const& a) {
     return {reinterpret_cast<Register>(a.part == Register{})};
@@ -319,7 +327,8 @@ template <class F>
   __m512i const at = _mm512_loadu_si512(index.data());
   __m512i out = _mm512_setzero_si512();
   for (std::size_t begin = 0; begin < size; begin += 64) {
-    auto const here = _mm512_cmpeq_epi16_mask(_mm512_srli_epi16(at, 6), _mm512_set1_epi16(static_cast<short>(begin / 64)));
+    __m512i const part = _mm512_set1_epi16(static_cast<short>(begin / 64));
+    auto const here = _mm512_cmpeq_epi16_mask(_mm512_srli_epi16(at, 6), part);
     __m512i const low = _mm512_loadu_si512(table + begin), high = _mm512_loadu_si512(table + begin + 32);
     out = _mm512_mask_mov_epi16(out, here, _mm512_permutex2var_epi16(low, at, high));
   }

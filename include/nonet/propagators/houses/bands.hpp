@@ -225,7 +225,8 @@ class BandHouses {
       }
       return out;
     }();
-    Lanes<4> const moved = select(Lanes<4>::load(images[1]), across << static_cast<int>(K), across >> static_cast<int>(K));
+    constexpr int by = static_cast<int>(K);
+    Lanes<4> const moved = select(Lanes<4>::load(images[1]), across << by, across >> by);
     return select(Lanes<4>::load(images[0]), a, moved);
   }
   static Lanes<4> transpose(Lanes<4> const& a) {
