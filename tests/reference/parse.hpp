@@ -133,11 +133,17 @@ class Parser {
   }
   void givens(Words const& block) {
     int cell = 0;
-    for (auto const& row : block)
-      for (char sign : row) {
-        if (sign != '.') restrict_.push_back({cell, {sign - '0'}});
+    for (auto const& row : block) {
+      auto signs = words(row);  // values with blanks between, or one character each
+      if (signs.size() == 1) {
+        signs.clear();
+        for (char sign : row) signs.emplace_back(1, sign);
+      }
+      for (auto const& sign : signs) {
+        if (sign != ".") restrict_.push_back({cell, {std::stoi(sign)}});
         ++cell;
       }
+    }
   }
   void marks(std::string const& names, std::string const& numbers) {
     for (int cell : cells(names)) restrict_.push_back({cell, rows(numbers)[0]});

@@ -7,6 +7,7 @@
 #include <nonet/variants/classic.hpp>
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -28,7 +29,7 @@ inline Model jigsaw(std::string_view map) {
     return model;
   }
   for (auto const& unit : partition->units())
-    if (unit.cells.size() != static_cast<std::size_t>(size))
+    if (unit.cells.size() < static_cast<std::size_t>(size))  // the model itself refuses larger ones
       model.record({.fault = Fault::region_size,
                     .message = unit.name + " has the wrong size",
                     .found = std::to_string(unit.cells.size()) + " cells",
@@ -37,6 +38,51 @@ inline Model jigsaw(std::string_view map) {
   add_units(model, 0, {.boxes = {}, .maps = {*std::move(partition)}});
   return model;
 }
+
+/// Two with one solution each, as read() reads them.
+inline constexpr std::array<std::string_view, 2> jigsaw_samples{
+    R"(puzzle "Jigsaw of seven"
+size 7
+regions
+  AAAAABB
+  CACABBB
+  CCCCBBD
+  CEFFFFD
+  EEFGGGD
+  EFFGGDD
+  EEEGGDD
+givens
+  .3.1...
+  .......
+  ..63..5
+  .......
+  6..74..
+  .......
+  ...6.2.
+)",
+    R"(puzzle "Jigsaw of nine"
+size 9
+regions
+  AAABCCCCC
+  AAABBCBCC
+  AAABBBBBC
+  DEEEEEFFF
+  DDGGEEFFF
+  DGGGGEHFF
+  DDGGIEHHF
+  DDIGIHHHH
+  DIIIIIIHH
+givens
+  ..6......
+  .7......2
+  ......841
+  ......19.
+  ...7.1...
+  .64......
+  759......
+  8......2.
+  ......9..
+)"};
 
 }  // namespace variants
 }  // namespace nonet
