@@ -200,9 +200,10 @@ class IssLayout {
     auto const rows = to_number(text.substr(0, cross));
     auto const columns = cross < text.size() ? to_number(text.substr(cross + 1)) : std::optional<long long>(1);
     Var var;
-    if (rows && columns && *rows >= 1 && *columns >= 1 && *rows <= most_vars && *columns <= most_vars) {
-      var.size = static_cast<int>(*rows * *columns);
-      var.columns = cross < text.size() ? static_cast<int>(*columns) : 0;
+    if (rows && columns && *rows >= 1 && *columns >= 1) {
+      constexpr long long large = most_vars + 1;  // more than is allowed, however much more
+      var.size = static_cast<int>(std::min(*rows, large) * std::min(*columns, large));
+      var.columns = cross < text.size() ? static_cast<int>(std::min(*columns, large)) : 0;
     }
     auto const name = "V" + std::string(prefix);
     vars_[name] = var;
