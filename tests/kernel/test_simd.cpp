@@ -10,6 +10,7 @@
 #include <bit>
 #include <cstdint>
 #include <random>
+#include <vector>
 
 namespace {
 
@@ -125,7 +126,19 @@ TEST_CASE("simd: half lanes do lane by lane what scalar code does") {
     check_half(least(a, b), [&](std::size_t i) { return std::min(x[i], y[i]); });
     check_half(is_zero(a), [&](std::size_t i) { return x[i] == 0 ? 0xffff : 0; });
     check_half(equal(a, b), [&](std::size_t i) { return x[i] == y[i] ? 0xffff : 0; });
-    check_half(is_zero(beyond<3>(a)), [&](std::size_t i) { return std::popcount(x[i]) <= 3 ? 0xffff : 0; });
+    check_half(less(a, b), [&](std::size_t i) { return x[i] < y[i] ? 0xffff : 0; });
+    check_half(a ^ b, [&](std::size_t i) { return x[i] ^ y[i]; });
+    check_half(count_bits(a), [&](std::size_t i) { return std::popcount(x[i]); });
+    SmallSets<3> small;
+    small.add(a, b);
+    small.add(b, HalfLanes::all(1));
+    check_half(small.found(), [&](std::size_t i) {
+      return (std::popcount(x[i]) <= 3 && (x[i] & y[i]) != 0) || (std::popcount(y[i]) <= 3 && (y[i] & 1) != 0) ? 0xffff : 0;
+    });
+    std::vector<std::size_t> lanes;
+    for_each_lane(a, [&](std::size_t lane) { lanes.push_back(lane); });
+    for (std::size_t i = 0, next = 0; i < HalfLanes::lanes; ++i)
+      if (x[i] != 0) CHECK((next < lanes.size() && lanes[next++] == i));
     CHECK(any(a) == (x != Image{}));
     std::array<std::uint16_t, 192> table;
     for (auto& word : table) word = static_cast<std::uint16_t>(rng());

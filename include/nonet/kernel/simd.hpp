@@ -364,19 +364,31 @@ template <std::size_t From, std::size_t To, class F>
 #endif
 }
 
-/// Zero in the lanes that have at most K bits, some other number in the rest.
+/// Finds the lanes in which one of many words has at most K bits and has one in common with the word beside it.
 template <int K>
-[[gnu::always_inline]] inline HalfLanes beyond(HalfLanes const& a) {
+class SmallSets {
+ public:
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512DQ__) && \
     defined(__AVX512BITALG__)
-  auto const bits = _mm512_popcnt_epi16(reinterpret_cast<__m512i>(a.part));
-  return {reinterpret_cast<HalfLanes::Register>(_mm512_subs_epu16(bits, _mm512_set1_epi16(K)))};
+  [[gnu::always_inline]] void add(HalfLanes const& word, HalfLanes const& beside) {
+    auto const w = reinterpret_cast<__m512i>(word.part);
+    auto const shared = _mm512_test_epi16_mask(w, reinterpret_cast<__m512i>(beside.part));
+    auto const bits = _mm512_mask_popcnt_epi16(_mm512_set1_epi16(-1), shared, w);
+    least_ = least(least_, HalfLanes{reinterpret_cast<HalfLanes::Register>(bits)});
+  }
+  /// All ones in those lanes.
+  [[gnu::always_inline]] HalfLanes found() const { return less(least_, HalfLanes::all(K + 1)); }
 #else
-  if constexpr (K == 0)
-    return a;
-  else
-    return beyond<K - 1>(without_lowest(a));
+  [[gnu::always_inline]] void add(HalfLanes const& word, HalfLanes const& beside) {
+    HalfLanes beyond = word;
+    unrolled<0, K>([&](auto) __attribute__((always_inline)) { beyond = without_lowest(beyond); });
+    least_ = least(least_, beyond | is_zero(word & beside));
+  }
+  [[gnu::always_inline]] HalfLanes found() const { return is_zero(least_); }
 #endif
-}
+
+ private:
+  HalfLanes least_ = HalfLanes::all(0xffff);
+};
 
 }  // namespace nonet

@@ -25,10 +25,10 @@ namespace nonet::inline NONET_ABI {
 /// set of k among m open cells is a hidden one of m - k. A set that leaves one open cell of a house is left to Houses,
 /// as that cell is a single.
 ///
-/// Claim: `fixpoint` is its own. It returns `changed` after the first set that prunes, so that cheaper propagators go
-/// on from there. Like the engine of the houses it looks only at units with a cell that differs from the last
-/// fixpoint, in whatever branch that was. Time: about the square of the open cells with at most four candidates, a
-/// unit.
+/// Claim: `fixpoint` is its own. It takes at most one set a unit that prunes and then returns `changed`, so that cheaper
+/// propagators go on from there. Houses of up to nine cells go through HallFilter first; of the other units, like the
+/// plain engine of the houses, it looks only at those with a cell that differs from the last fixpoint, in whatever
+/// branch that was. Time: about the square of the open cells with at most four candidates, a unit.
 template <AnyMask M>
 class NakedSets {
  public:
@@ -110,14 +110,17 @@ class NakedSets {
           state_.copy_to(candidates.data(), state_.cell_count());
           sets_.filter_.run(candidates, mark);
         }
+      bool pruned = false;
       for (std::size_t i = 0; i < (table_.size() + 63) / 64; ++i)
         for (; marks_[i] != 0; marks_[i] &= marks_[i] - 1) {
           auto const unit = 64 * i + static_cast<std::size_t>(std::countr_zero(marks_[i]));
           Found found = naked(unit);
           if (found == Found::nothing && table_.is_house(unit)) found = hidden(unit);
           if (found == Found::contradiction) return Propagation::failed;
-          if (found != Found::nothing) return Propagation::changed;
+          if (found == Found::interrupted) return Propagation::changed;
+          pruned = pruned || found == Found::pruned;
         }
+      if (pruned) return Propagation::changed;
       for (Cell cell : sets_.rest_scope_) settled_[cell] = dom(cell);
       return Propagation::fixpoint;
     }

@@ -17,8 +17,9 @@ namespace nonet::inline NONET_ABI {
 /// of solved cells, so that only those need be looked at closely. One lane a house: all combinations are tried in many
 /// houses at once, without a branch.
 ///
-/// In a house with m open cells a naked set of k is a hidden one of m - k. So with seven open cells or fewer, sets of
-/// up to three of both kinds are all there is; and where m - k is less than two, the houses have seen to it already.
+/// In a house with m open cells a naked set of k is a hidden one of m - k, and where m - k is less than two the houses
+/// have seen to it already. So naked sets of two and three are all there is up to m = 5; with hidden pairs up to m = 6;
+/// with hidden triples up to m = 7; and beyond that quadruples are wanted.
 class HallFilter {
  public:
   HallFilter() = default;
@@ -77,46 +78,60 @@ class HallFilter {
       cells[i] = without(cells[i], solved);
       places[i] = without(places[i], is_zero(without_lowest(places[i])));
     }
-    HalfLanes const four_or_more = is_zero(is_zero(open >> 2)), eight_or_more = open >> 3;
-    bool const quadruples = any(eight_or_more);
-    return is_zero(least(sets_of(cells, quadruples), sets_of(places, quadruples))) & four_or_more;
+    auto at_least = [&](int m) { return less(HalfLanes::all(static_cast<std::uint16_t>(m - 1)), open); };
+    HalfLanes found = sets_of<3>(cells);
+    if (any(at_least(7)))
+      found = found | sets_of<3>(places);
+    else if (any(at_least(6)))
+      found = found | sets_of<2>(places);
+    if (any(at_least(8))) found = found | ((quadruples_of(cells) | quadruples_of(places)) & at_least(8));
+    return found & at_least(4);
   }
 
-  // Zero in the lanes in which up to three items, or four, have no more bits than they are and share one with another.
-  static HalfLanes sets_of(Items const& items, bool quadruples) {
-    HalfLanes const none = HalfLanes::all(0), full = HalfLanes::all(0xffff);
+  // Solved items are in no set.
+  static Items open_items(Items const& items) {
+    Items open;
+    for (std::size_t i = 0; i < most_values; ++i) open[i] = items[i] | is_zero(items[i]);
+    return open;
+  }
+  // The lanes in which two to Largest items have no more bits than they are, and share one with another item.
+  template <int Largest>
+  static HalfLanes sets_of(Items const& items) {
+    HalfLanes const none = HalfLanes::all(0);
     std::array<HalfLanes, most_values + 1> from;  // all items from this one on
     from[most_values] = none;
     for (std::size_t i = most_values; i-- > 0;) from[i] = from[i + 1] | items[i];
-    Items set;  // solved items are in no set
-    for (std::size_t i = 0; i < most_values; ++i) set[i] = items[i] | is_zero(items[i]);
-    HalfLanes found = full, skipped_a = none;
+    Items const open = open_items(items);
+    SmallSets<2> pairs;
+    SmallSets<3> triples;
+    HalfLanes skipped_a = none;
     unrolled<0, most_values>([&](auto a) __attribute__((always_inline)) {
       HalfLanes skipped_b = skipped_a;
       unrolled<a + 1, most_values>([&](auto b) __attribute__((always_inline)) {
-        HalfLanes const two = set[a] | set[b];
-        found = least(found, beyond<2>(two) | is_zero(two & (skipped_b | from[b + 1])));
+        HalfLanes const two = open[a] | open[b];
+        pairs.add(two, skipped_b | from[b + 1]);
         HalfLanes skipped_c = skipped_b;
-        unrolled<b + 1, most_values>([&](auto c) __attribute__((always_inline)) {
-          HalfLanes const three = two | set[c];
-          found = least(found, beyond<3>(three) | is_zero(three & (skipped_c | from[c + 1])));
-          skipped_c = skipped_c | items[c];
-        });
+        if constexpr (Largest == 3)
+          unrolled<b + 1, most_values>([&](auto c) __attribute__((always_inline)) {
+            triples.add(two | open[c], skipped_c | from[c + 1]);
+            skipped_c = skipped_c | items[c];
+          });
         skipped_b = skipped_b | items[b];
       });
       skipped_a = skipped_a | items[a];
     });
-    return quadruples ? least(found, quadruples_of(set)) : found;
+    return Largest == 3 ? pairs.found() | triples.found() : pairs.found();
   }
-  static HalfLanes quadruples_of(Items const& set) {
-    HalfLanes found = HalfLanes::all(0xffff);
+  static HalfLanes quadruples_of(Items const& items) {
+    Items const open = open_items(items);
+    SmallSets<4> quadruples;
     for (std::size_t a = 0; a < most_values; ++a)
       for (std::size_t b = a + 1; b < most_values; ++b)
         for (std::size_t c = b + 1; c < most_values; ++c) {
-          HalfLanes const three = set[a] | set[b] | set[c];
-          for (std::size_t d = c + 1; d < most_values; ++d) found = least(found, beyond<4>(three | set[d]));
+          HalfLanes const three = open[a] | open[b] | open[c];
+          for (std::size_t d = c + 1; d < most_values; ++d) quadruples.add(three | open[d], HalfLanes::all(0xffff));
         }
-    return found;
+    return quadruples.found();
   }
 
   std::size_t values_ = 0;
