@@ -103,12 +103,17 @@ class Houses {
       twice |= static_cast<Mask>(once & mask);
       once |= mask;
     }
-    for_each_bit(without(twice, thrice), [&](int index) {
-      std::array<Cell, 2> places{};
-      std::size_t found = 0;
-      for (Cell cell : cells)
-        if (has(state.dom(cell), index)) places[found++] = cell;
-      offers.two_places(places[0], places[1], index);
+    Mask const just_two = without(twice, thrice);
+    if (is_empty(just_two)) return;
+    std::array<Cell, mask_capacity<Mask>> first, second;
+    Mask seen{};
+    for (Cell cell : cells) {
+      Mask const here = state.dom(cell) & just_two;
+      for_each_bit(here, [&](int index) { (has(seen, index) ? second : first)[static_cast<std::size_t>(index)] = cell; });
+      seen |= here;
+    }
+    for_each_bit(just_two, [&](int index) {
+      offers.two_places(first[static_cast<std::size_t>(index)], second[static_cast<std::size_t>(index)], index);
     });
   }
 
