@@ -10,7 +10,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text{reinterpret_cast<const char*>(data), size};
-  auto puzzle = nonet::detail::read_own({text, "fuzz", 1});
+  auto puzzle = nonet::detail::read_own<nonet::AllRules>({text, "fuzz", 1});
   if (!puzzle) {
     if (puzzle.error().line == 0 || puzzle.error().column == 0 || puzzle.error().message.empty()) std::abort();
     return 0;
@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (puzzle->model.cell_count() > 2000) return 0;
   auto written = nonet::write_text(puzzle->model);
   if (!written) return 0;
-  auto again = nonet::detail::read_own({*written, "written", 1});
+  auto again = nonet::detail::read_own<nonet::AllRules>({*written, "written", 1});
   if (!again || nonet::write_text(again->model).value() != *written) std::abort();
   if (nonet::draw(puzzle->model).empty()) std::abort();
   return 0;

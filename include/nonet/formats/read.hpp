@@ -66,8 +66,12 @@ inline Result<Model> from_numbers(std::vector<long long> const& numbers) {
 
 /// Reads one puzzle of any form that docs/format.md describes. Faults that leave no puzzle to solve are errors with
 /// their place; givens that clash and sums that can't be reached are among the model's errors(), with their place.
-inline Result<Model> read(std::string_view text, ReadOptions const& options = {}) {
-  PuzzleStream stream(lines_of(text), options.file, options);
+///
+/// `List` names the rules that the text may speak of: with a list of your own, read<TypeList<..., MyRule>>(text), also
+/// rules of your own.
+template <class List = AllRules>
+Result<Model> read(std::string_view text, ReadOptions const& options = {}) {
+  PuzzleStreamOf<List> stream(lines_of(text), options.file, options);
   PuzzleItem item;
   if (!stream.next(item))
     return Error{.fault = Fault::syntax,
@@ -82,7 +86,7 @@ inline Result<Model> read(std::string_view text, ReadOptions const& options = {}
   // Several items: one string over several lines, a grid with gaps between its rows, a grid and its map, or puzzles.
   detail::Source const source{text, options.file, 1};
   if (item.form() == PuzzleForm::constraint_string) {
-    auto puzzle = detail::read_iss(source);
+    auto puzzle = detail::read_iss<List>(source);
     if (puzzle) return std::move(puzzle->model);
     return item.error ? *item.error : puzzle.error();
   }
@@ -132,17 +136,18 @@ Result<Model> read(Range const& rows) {
 }
 
 /// The puzzles of a text, one by one: a single-pass view of Result<Model>. Copies share the place in the text.
-class Puzzles : public ranges::view_facade<Puzzles, ranges::unknown> {
+template <class List>
+class PuzzlesOf : public ranges::view_facade<PuzzlesOf<List>, ranges::unknown> {
  public:
-  Puzzles() = default;
-  explicit Puzzles(PuzzleStream stream) : shared_(std::make_shared<Shared>(std::move(stream))) { next(); }
+  PuzzlesOf() = default;
+  explicit PuzzlesOf(PuzzleStreamOf<List> stream) : shared_(std::make_shared<Shared>(std::move(stream))) { next(); }
 
  private:
   friend ranges::range_access;
 
   struct Shared {
-    explicit Shared(PuzzleStream s) : stream(std::move(s)) {}
-    PuzzleStream stream;
+    explicit Shared(PuzzleStreamOf<List> s) : stream(std::move(s)) {}
+    PuzzleStreamOf<List> stream;
     PuzzleItem item;
     std::optional<Result<Model>> now;
   };
@@ -157,10 +162,13 @@ class Puzzles : public ranges::view_facade<Puzzles, ranges::unknown> {
   std::shared_ptr<Shared> shared_;
 };
 
+using Puzzles = PuzzlesOf<AllRules>;
+
 /// All puzzles of a text, which must stay alive, read as they are asked for. A puzzle that can't be read is an error in
 /// its place, and the next one is read.
-inline Puzzles read_all(std::string_view text, ReadOptions const& options = {}) {
-  return Puzzles(PuzzleStream(lines_of(text), options.file, options));
+template <class List = AllRules>
+PuzzlesOf<List> read_all(std::string_view text, ReadOptions const& options = {}) {
+  return PuzzlesOf<List>(PuzzleStreamOf<List>(lines_of(text), options.file, options));
 }
 
 }  // namespace nonet

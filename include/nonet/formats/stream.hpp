@@ -103,7 +103,8 @@ class PuzzleItem {
   }
 
  private:
-  friend class PuzzleStream;
+  template <class>
+  friend class PuzzleStreamOf;
 
   detail::Source source() const { return {text_, file_ ? std::string_view(*file_) : std::string_view{}, line}; }
   std::vector<std::size_t> places() const {
@@ -136,12 +137,17 @@ class PuzzleItem {
 
 /// Reads the puzzles of a file of any length, of any form and mixed, with the memory of the longest puzzle. A puzzle
 /// that can't be read gives an item with its error, and the next one is read.
-class PuzzleStream {
+///
+/// `List` names the rules that texts can say: a TypeList. The name to use is PuzzleStream, which knows all of nonet's.
+/// All that leads from a text to a rule is a template over this list, so that who includes a reader and reads nothing
+/// compiles no rule.
+template <class List>
+class PuzzleStreamOf {
  public:
   static constexpr std::size_t longest_line = std::size_t{1} << 20;
   static constexpr std::size_t longest_puzzle = std::size_t{1} << 22;
 
-  explicit PuzzleStream(LineSource next_line, std::string file_name = {}, ReadOptions options = {})
+  explicit PuzzleStreamOf(LineSource next_line, std::string file_name = {}, ReadOptions options = {})
       : next_line_(std::move(next_line)),
         letters_(options.letters),
         file_(std::make_shared<std::string const>(file_name.empty() ? std::move(options.file) : std::move(file_name))) {}
@@ -214,7 +220,7 @@ class PuzzleStream {
     auto const text = trimmed(line);
     auto const word = detail::leading_word(text);
     bool const alone = word.size() == text.size() || detail::is_blank(text[word.size()]) || text[word.size()] == '"';
-    return alone && detail::begins_own_format(word);
+    return alone && detail::begins_own_format<List>(word);
   }
 
   /// Lines that are no part of any puzzle. Those that name the next one are kept for it.
@@ -301,11 +307,11 @@ class PuzzleStream {
     } else if (is_own(line)) {
       item.form_ = PuzzleForm::own;
       take_own(item);
-      if (!item.error) store(item, detail::read_own(item.source()));
+      if (!item.error) store(item, detail::read_own<List>(item.source()));
     } else if (detail::begins_iss(trimmed(line))) {
       item.form_ = PuzzleForm::constraint_string;
       take_iss(item);
-      store(item, detail::read_iss(item.source()));
+      store(item, detail::read_iss<List>(item.source()));
     } else {
       read_plain(item);
     }
@@ -488,5 +494,7 @@ class PuzzleStream {
   std::size_t index_ = 0;
   std::string heading_;
 };
+
+using PuzzleStream = PuzzleStreamOf<AllRules>;
 
 }  // namespace nonet

@@ -27,6 +27,7 @@
 namespace nonet::inline NONET_ABI {
 namespace detail {
 
+template <class List>
 class IssReader {
  public:
   explicit IssReader(Source const& source) : text_(source) {}
@@ -90,7 +91,7 @@ class IssReader {
     if (type == "NFA") return add_automata(token, shift);
     if (type == "Regex") return add_expressions(token, shift);
     if (type == "PillArrow") return add_pill(token, shift);
-    if (RuleEntry const* rule = find_iss_rule(type)) return add_rule(token, *rule, shift);
+    if (RuleEntry const* rule = find_iss_rule<List>(type)) return add_rule(token, *rule, shift);
     return fail(token.at, {.fault = Fault::unsupported,
                            .message = "nonet has no rule for the type " + in_quotes(type),
                            .found = in_quotes(type),
@@ -320,7 +321,7 @@ class IssReader {
     if (!pattern || pattern->starts_with(':')) return bad(token, field, "a regular expression");
     std::vector<Group> groups;
     if (!groups_from(token, 1, shift, groups)) return false;
-    RuleEntry const* rule = find_iss_rule("Regex");
+    RuleEntry const* rule = find_iss_rule<List>("Regex");
     for (Group& group : groups) {
       Arguments const arguments{.groups = {std::move(group.cells)}, .numbers = {}, .word = *pattern};
       if (!done(places_->rule(*rule, arguments, text_.offset(token.at)))) return false;
@@ -337,7 +338,10 @@ class IssReader {
 };
 
 /// Reads one constraint string.
-inline Result<Puzzle> read_iss(Source const& source) { return IssReader(source).read(); }
+template <class List>
+Result<Puzzle> read_iss(Source const& source) {
+  return IssReader<List>(source).read();
+}
 
 }  // namespace detail
 }  // namespace nonet

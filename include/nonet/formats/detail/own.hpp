@@ -31,10 +31,12 @@ inline constexpr std::array<std::string_view, 15> statement_keywords{
     "boxes",  "regions", "givens", "given",  "marks",  "unit",    "solution"};
 
 /// True when a puzzle of nonet's own format may begin with this word.
-inline bool begins_own_format(std::string_view word) {
-  return std::ranges::find(statement_keywords, word) != statement_keywords.end() || find_rule(word) != nullptr;
+template <class List>
+bool begins_own_format(std::string_view word) {
+  return std::ranges::find(statement_keywords, word) != statement_keywords.end() || find_rule<List>(word) != nullptr;
 }
 
+template <class List>
 class OwnReader {
  public:
   explicit OwnReader(Source const& source) : source_(source) {}
@@ -105,7 +107,7 @@ class OwnReader {
       unit_statement(statement, words);
     } else if (keyword == "givens" || keyword == "solution") {
       if (plans_.empty()) fail(no_grid(statement));
-    } else if (keyword != "given" && keyword != "marks" && keyword != "unit" && find_rule(keyword) == nullptr) {
+    } else if (keyword != "given" && keyword != "marks" && keyword != "unit" && find_rule<List>(keyword) == nullptr) {
       fail(unknown(statement));
     }
   }
@@ -399,7 +401,7 @@ class OwnReader {
         cell_values(statement);
       else if (keyword == "unit")
         unit(statement);
-      else if (auto const* rule = find_rule(keyword); rule != nullptr && !is_layout(keyword))
+      else if (auto const* rule = find_rule<List>(keyword); rule != nullptr && !is_layout(keyword))
         add_rule(statement, *rule);
       if (error_) return false;
     }
@@ -540,7 +542,10 @@ class OwnReader {
 };
 
 /// Reads one puzzle of nonet's own format.
-inline Result<Puzzle> read_own(Source const& source) { return OwnReader(source).read(); }
+template <class List>
+Result<Puzzle> read_own(Source const& source) {
+  return OwnReader<List>(source).read();
+}
 
 }  // namespace detail
 }  // namespace nonet

@@ -48,18 +48,18 @@ std::span<RuleEntry const> entries_of() {
 extern template std::span<RuleEntry const> entries_of<AllRules>();
 #endif
 
-inline std::span<RuleEntry const> rule_entries() { return entries_of<AllRules>(); }
-
 /// The rule of this key word in nonet's own format, or null.
-inline RuleEntry const* find_rule(std::string_view keyword) {
-  for (RuleEntry const& entry : rule_entries())
+template <class List>
+RuleEntry const* find_rule(std::string_view keyword) {
+  for (RuleEntry const& entry : entries_of<List>())
     if (entry.info->keyword == keyword) return &entry;
   return nullptr;
 }
 
 /// The rule of this type name in ISS strings, or null.
-inline RuleEntry const* find_iss_rule(std::string_view type) {
-  for (RuleEntry const& entry : rule_entries())
+template <class List>
+RuleEntry const* find_iss_rule(std::string_view type) {
+  for (RuleEntry const& entry : entries_of<List>())
     if (!entry.info->iss.empty() && entry.info->iss == type) return &entry;
   return nullptr;
 }
