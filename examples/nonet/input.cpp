@@ -110,7 +110,6 @@ bool LineReader::fill() {
   ended_ = false;
   begin_ = 0;
   end_ = static_cast<std::size_t>(got);
-  gauge_.bytes += end_;
   return true;
 }
 
@@ -133,6 +132,7 @@ bool LineReader::next(std::string& line) {
       break;
     }
   }
+  gauge_.bytes.fetch_add(line.size() + 1, std::memory_order_relaxed);
   for (char c : line) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 1099511628211u;
   hash_ = (hash_ ^ '\n') * 1099511628211u;
   return true;
@@ -180,6 +180,7 @@ bool Input::usable() const {
 }
 
 bool Input::next(Puzzle& puzzle) {
+  if (interrupts_.stopped()) return false;
   if (ahead_.empty()) return read(puzzle);
   puzzle = std::move(ahead_.front());
   ahead_.pop_front();
@@ -206,6 +207,7 @@ bool Input::read(Puzzle& puzzle) {
       take(puzzle);
       return true;
     }
+    if (interrupts_.stopped()) return false;
     close_file();
   }
 }
@@ -223,7 +225,7 @@ void Input::close_file() {
     output_.complain(
         fmt::format("nonet: cannot read {}: {}", shown_name(file_), std::strerror(stream_->reader.error())));
     status_ = Exit::bad;
-  } else if (puzzles_in_file_ == 0 && !interrupts_.stopped()) {
+  } else if (puzzles_in_file_ == 0) {
     output_.complain(fmt::format("nonet: there is no puzzle in {}; nothing was done", shown_name(file_)));
     status_ = Exit::bad;
   }

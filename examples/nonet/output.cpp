@@ -116,16 +116,18 @@ void Output::write_failed(char const* what) {
 
 void Output::draw_bar() {
   constexpr unsigned width = 30;
+  constexpr std::uint64_t large_file = 1 << 16;  // of a smaller one everything is soon read, but not done
   double const seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
   auto const puzzles = gauge_.puzzles.load();
   auto const all = gauge_.bytes_all.load();
   std::string line = "\r";
-  if (all > 0) {
+  if (all >= large_file) {
     double const part = std::min(1.0, static_cast<double>(gauge_.bytes.load()) / static_cast<double>(all));
     auto const full = static_cast<unsigned>(part * width);
     line += fmt::format("[{:=>{}}{:{}}] {:3.0f}% ", "", full, "", width - full, 100 * part);
   }
-  line += fmt::format("{} puzzles, {:.0f}/s", puzzles, static_cast<double>(puzzles) / seconds);
+  line += fmt::format("{} puzzle{}, {:.0f}/s", puzzles, puzzles == 1 ? "" : "s",
+                      static_cast<double>(puzzles) / seconds);
   if (auto const bad = gauge_.bad.load()) line += fmt::format(", {} bad", bad);
   if (auto const nodes = gauge_.nodes.load())
     line += fmt::format(", this one: {} nodes, {} solutions", nodes, gauge_.solutions.load());
