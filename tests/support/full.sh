@@ -49,10 +49,10 @@ stage_fuzz() {
 }
 stage_headers() {
   local warnings=(-Wall -Wextra -Wpedantic -Wconversion -Werror) alone=tests/checks/headers_alone.sh failed=0
-  bash $alone . "$jobs" g++ "${warnings[@]}" -m32 || failed=1
-  bash $alone . "$jobs" g++ "${warnings[@]}" -fno-exceptions || failed=1
-  bash $alone . "$jobs" clang++ "${warnings[@]}" -fno-exceptions || failed=1
-  bash $alone . "$jobs" clang++ "${warnings[@]}" -m32 || failed=1
+  bash $alone . "$jobs" all g++ "${warnings[@]}" -m32 || failed=1
+  bash $alone . "$jobs" all g++ "${warnings[@]}" -fno-exceptions || failed=1
+  bash $alone . "$jobs" all clang++ "${warnings[@]}" -fno-exceptions || failed=1
+  bash $alone . "$jobs" all clang++ "${warnings[@]}" -m32 || failed=1
   [ $failed = 0 ] && echo "4 passed, 0 failed"
 }
 
