@@ -103,6 +103,11 @@ Result<Model> read(std::string_view text, ReadOptions const& options = {}) {
   return detail::more_than_one(second, options.file);
 }
 
+#ifdef NONET_COMPILED
+// Compiled once, in the static library nonet::compiled.
+extern template Result<Model> read<AllRules>(std::string_view, ReadOptions const&);
+#endif
+
 /// Reads a grid of numbers, row by row: 0 and negative numbers are empty cells.
 template <std::ranges::input_range Range>
   requires(!std::convertible_to<Range const&, std::string_view> && std::integral<std::ranges::range_value_t<Range>> &&
