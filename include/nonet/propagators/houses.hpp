@@ -109,7 +109,9 @@ class Houses {
     Mask seen{};
     for (Cell cell : cells) {
       Mask const here = state.dom(cell) & just_two;
-      for_each_bit(here, [&](int index) { (has(seen, index) ? second : first)[static_cast<std::size_t>(index)] = cell; });
+      for_each_bit(here, [&](int index) {
+        (has(seen, index) ? second : first)[static_cast<std::size_t>(index)] = cell;
+      });
       seen |= here;
     }
     for_each_bit(just_two, [&](int index) {

@@ -25,10 +25,10 @@ namespace nonet::inline NONET_ABI {
 /// set of k among m open cells is a hidden one of m - k. A set that leaves one open cell of a house is left to Houses,
 /// as that cell is a single.
 ///
-/// Claim: `fixpoint` is its own. It takes at most one set a unit that prunes and then returns `changed`, so that cheaper
-/// propagators go on from there. Houses of up to nine cells go through HallFilter first; of the other units, like the
-/// plain engine of the houses, it looks only at those with a cell that differs from the last fixpoint, in whatever
-/// branch that was. Time: about the square of the open cells with at most four candidates, a unit.
+/// Claim: `fixpoint` is its own. It takes at most one set a unit that prunes and then returns `changed`, so that
+/// cheaper propagators go on from there. Houses of up to nine cells go through HallFilter first; of the other units,
+/// like the plain engine of the houses, it looks only at those with a cell that differs from the last fixpoint, in
+/// whatever branch that was. Time: about the square of the open cells with at most four candidates, a unit.
 template <AnyMask M>
 class NakedSets {
  public:
