@@ -15,8 +15,8 @@ struct Tagged {};
 
 TEST_CASE("the version is one number, and the package has the same") {
   CHECK(NONET_VERSION == NONET_VERSION_MAJOR * 10000 + NONET_VERSION_MINOR * 100 + NONET_VERSION_PATCH);
-  std::string const text = std::to_string(NONET_VERSION_MAJOR) + "." + std::to_string(NONET_VERSION_MINOR) + "." +
-                           std::to_string(NONET_VERSION_PATCH);
+  std::string const text = std::to_string(NONET_VERSION_MAJOR) + "." + std::to_string(NONET_VERSION_MINOR) +
+                           "." + std::to_string(NONET_VERSION_PATCH);
   CHECK(text == NONET_PACKAGE_VERSION);
 }
 

@@ -12,7 +12,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text{reinterpret_cast<const char*>(data), size};
   auto puzzle = nonet::detail::read_own<nonet::AllRules>({text, "fuzz", 1});
   if (!puzzle) {
-    if (puzzle.error().line == 0 || puzzle.error().column == 0 || puzzle.error().message.empty()) std::abort();
+    if (puzzle.error().line == 0 || puzzle.error().column == 0 || puzzle.error().message.empty())
+      std::abort();
     return 0;
   }
   if (puzzle->model.cell_count() > 2000) return 0;
