@@ -24,7 +24,10 @@ class Checkpoint {
     auto const& engine = loop.engine_;
     auto const& kernel = engine.kernel();
     auto const& s = loop.statistics_;
-    text.put(version).put(kernel.cell_count()).put(static_cast<unsigned>(kernel.values())).put(kernel.propagator_count());
+    text.put(version)
+        .put(kernel.cell_count())
+        .put(static_cast<unsigned>(kernel.values()))
+        .put(kernel.propagator_count());
     text.put(s.nodes).put(s.failures).put(s.guesses).put(s.propagations).put(s.depth);
     text.put(loop.brancher_.random_.state()).put(loop.brancher_.failures_);
     for (auto weight : loop.brancher_.weights_) text.put(weight);
@@ -54,7 +57,8 @@ class Checkpoint {
     for (auto& weight : loop.brancher_.weights_) weight = static_cast<std::uint32_t>(text.get());
     auto const phase = text.get();
     auto const deepest = text.get();
-    if (text.bad_ || phase > static_cast<unsigned>(SearchLoop<Mask>::Phase::exhausted) || deepest >= loop.decisions_.size())
+    if (text.bad_ || phase > static_cast<unsigned>(SearchLoop<Mask>::Phase::exhausted) ||
+        deepest >= loop.decisions_.size())
       return false;
     loop.phase_ = static_cast<typename SearchLoop<Mask>::Phase>(phase);
     for (std::size_t depth = 0; depth <= deepest; ++depth)
@@ -70,12 +74,15 @@ class Checkpoint {
     auto& engine = loop.engine_;
     auto const cell = get();
     auto const index = get();
-    if (cell >= engine.kernel().cell_count() || index >= static_cast<unsigned>(engine.kernel().values())) return false;
+    if (cell >= engine.kernel().cell_count() || index >= static_cast<unsigned>(engine.kernel().values()))
+      return false;
     loop.decisions_[depth] = {static_cast<Cell>(cell), static_cast<int>(index)};
-    for (Cell c = 0; c < engine.kernel().cell_count(); ++c) engine.state().keep(c, get_mask(engine.kernel().values()));
+    for (Cell c = 0; c < engine.kernel().cell_count(); ++c)
+      engine.state().keep(c, get_mask(engine.kernel().values()));
     engine.queue_all();
     // The last level may have been left before its fixpoint; the search goes on from there by itself.
-    bool const settled = loop.phase_ == SearchLoop<Mask>::Phase::branch || loop.phase_ == SearchLoop<Mask>::Phase::back;
+    bool const settled =
+        loop.phase_ == SearchLoop<Mask>::Phase::branch || loop.phase_ == SearchLoop<Mask>::Phase::back;
     if (last && !settled) return !bad_;
     Control unlimited;
     engine.set_control(&unlimited);

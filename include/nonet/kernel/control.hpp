@@ -20,7 +20,8 @@ class Control {
   using Clock = std::chrono::steady_clock;
 
   Control() = default;
-  Control(std::optional<Clock::time_point> deadline, std::stop_token stop) : stop_(std::move(stop)), deadline_(deadline) {
+  Control(std::optional<Clock::time_point> deadline, std::stop_token stop)
+      : stop_(std::move(stop)), deadline_(deadline) {
     watched_ = deadline_.has_value() || stop_.stop_possible();
   }
 

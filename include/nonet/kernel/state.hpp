@@ -31,7 +31,8 @@ struct RowShape {
     RowShape shape;
     shape.cells = cells;
     shape.words_per_cell = up(static_cast<std::size_t>(values), 64) / 64;
-    std::size_t const domains = std::same_as<Mask, Multiword> ? cells * shape.words_per_cell * 8 : cells * sizeof(Mask);
+    std::size_t const domains =
+        std::same_as<Mask, Multiword> ? cells * shape.words_per_cell * 8 : cells * sizeof(Mask);
     shape.words_begin = up(domains, 64) / 8;
     shape.entailed_begin = shape.words_begin + reserved;
     shape.size = up(shape.entailed_begin + up(propagators, 64) / 64, 8);
@@ -142,7 +143,9 @@ class State {
   Values candidates(Cell cell) const { return {dom(cell), first_}; }
 
   /// A word that was reserved at set-up. Row words are restored on backtracking, scratch words never are.
-  std::uint64_t& word(WordsHandle handle, std::size_t index = 0) { return row_[shape_.words_begin + handle.begin + index]; }
+  std::uint64_t& word(WordsHandle handle, std::size_t index = 0) {
+    return row_[shape_.words_begin + handle.begin + index];
+  }
   std::uint64_t* scratch(WordsHandle handle) { return scratch_.data() + handle.begin; }
 
   /// True when a deadline or a stop asks a long propagator to leave: return Propagation::changed then; it will be
@@ -192,7 +195,8 @@ class State {
   // (docs/performance.md, 4).
   [[gnu::noinline]] void wake(Cell cell, Mask old, Mask now) {
     enqueue(wakes_->row(Subscriptions::change, cell));
-    if (lowest(now) != lowest(old) || highest(now) != highest(old)) enqueue(wakes_->row(Subscriptions::bounds, cell));
+    if (lowest(now) != lowest(old) || highest(now) != highest(old))
+      enqueue(wakes_->row(Subscriptions::bounds, cell));
     if (is_single(now)) enqueue(wakes_->row(Subscriptions::assigned, cell));
   }
   void enqueue(std::span<Wake const> row) {

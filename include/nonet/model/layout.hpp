@@ -30,7 +30,10 @@ struct Grid {
   Position origin;           ///< of its upper left cell on the sheet
   std::vector<Cell> cells;   ///< row by row
 
-  Cell at(int row, int column) const { return cells[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) + static_cast<std::size_t>(column)]; }
+  Cell at(int row, int column) const {
+    return cells[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) +
+                 static_cast<std::size_t>(column)];
+  }
   bool operator==(Grid const&) const = default;
 };
 
@@ -70,7 +73,8 @@ class Layout {
   /// Precondition: the cell is not an extra one.
   Position position(Cell cell) const { return positions_[cell]; }
   std::optional<Cell> at(Position position) const {
-    if (position.row < 0 || position.column < 0 || position.row >= height_ || position.column >= width_) return {};
+    if (position.row < 0 || position.column < 0 || position.row >= height_ || position.column >= width_)
+      return {};
     auto const cell = sheet_[static_cast<std::size_t>(position.row) * static_cast<std::size_t>(width_) +
                              static_cast<std::size_t>(position.column)];
     return cell == none ? std::optional<Cell>{} : cell;
@@ -80,7 +84,8 @@ class Layout {
 
   std::string name(Cell cell) const {
     if (!is_extra(cell))
-      return "r" + std::to_string(positions_[cell].row + 1) + "c" + std::to_string(positions_[cell].column + 1);
+      return "r" + std::to_string(positions_[cell].row + 1) + "c" +
+             std::to_string(positions_[cell].column + 1);
     auto const extra = std::ranges::find(extras_, cell, &std::pair<Cell, std::string>::first);
     return extra->second;
   }
@@ -134,9 +139,10 @@ class Layout {
       auto const to = find(token.substr(dash + 1));
       if (!to) return fail(begin + dash + 1, to.error());
       if (!append_line(*from, *to, cells))
-        return fail(begin, Error{.fault = Fault::cell_name,
-                                 .message = std::string(token) + " does not run along a row, a column or a diagonal",
-                                 .cells = {*from, *to}});
+        return fail(begin,
+                    Error{.fault = Fault::cell_name,
+                          .message = std::string(token) + " does not run along a row, a column or a diagonal",
+                          .cells = {*from, *to}});
     }
     return cells;
   }
@@ -159,7 +165,8 @@ class Layout {
       if (at >= name.size() || lower(name[at]) != mark) return {};
       std::size_t const begin = ++at;
       int value = 0;
-      while (at < name.size() && name[at] >= '0' && name[at] <= '9' && at - begin < 6) value = value * 10 + (name[at++] - '0');
+      while (at < name.size() && name[at] >= '0' && name[at] <= '9' && at - begin < 6)
+        value = value * 10 + (name[at++] - '0');
       return at == begin ? std::optional<int>{} : value;
     };
     auto const row = number('r');
@@ -194,7 +201,8 @@ class Layout {
     grow(position);
     auto const cell = static_cast<Cell>(positions_.size());
     positions_.push_back(position);
-    sheet_[static_cast<std::size_t>(position.row) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(position.column)] = cell;
+    sheet_[static_cast<std::size_t>(position.row) * static_cast<std::size_t>(width_) +
+           static_cast<std::size_t>(position.column)] = cell;
     return cell;
   }
   void grow(Position position) {
@@ -203,8 +211,8 @@ class Layout {
     if (height == height_ && width == width_) return;
     std::vector<Cell> wider(static_cast<std::size_t>(height) * static_cast<std::size_t>(width), none);
     for (std::size_t row = 0; row < static_cast<std::size_t>(height_); ++row)
-      std::copy_n(sheet_.begin() + static_cast<std::ptrdiff_t>(row * static_cast<std::size_t>(width_)), width_,
-                  wider.begin() + static_cast<std::ptrdiff_t>(row * static_cast<std::size_t>(width)));
+      std::copy_n(sheet_.begin() + static_cast<std::ptrdiff_t>(row * static_cast<std::size_t>(width_)),
+                  width_, wider.begin() + static_cast<std::ptrdiff_t>(row * static_cast<std::size_t>(width)));
     sheet_ = std::move(wider);
     height_ = height;
     width_ = width;

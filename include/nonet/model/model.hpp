@@ -40,7 +40,8 @@ inline Space variables(std::size_t count, int first, int last) {
 /// One grid with the values first .. last and no unit yet. A side outside 1 .. 64 is brought into it.
 inline Space grid(int rows, int columns, int first, int last) {
   Space space{{}, first, last};
-  space.layout.add_grid(std::clamp(rows, 1, Layout::largest_side), std::clamp(columns, 1, Layout::largest_side));
+  space.layout.add_grid(std::clamp(rows, 1, Layout::largest_side),
+                        std::clamp(columns, 1, Layout::largest_side));
   return space;
 }
 
@@ -201,8 +202,10 @@ class Model {
   }
 
  private:
-  void complain(Fault fault, std::string message, Cells cells, std::string found = "", std::string expected = "") {
-    errors_.push_back({fault, std::move(message), std::move(found), std::move(expected), "", 0, 0, std::move(cells)});
+  void complain(Fault fault, std::string message, Cells cells, std::string found = "",
+                std::string expected = "") {
+    errors_.push_back(
+        {fault, std::move(message), std::move(found), std::move(expected), "", 0, 0, std::move(cells)});
   }
   bool in_range(Cell cell, int value) {
     if (cell >= cell_count()) {
@@ -241,12 +244,14 @@ class Model {
         return found == error;
       });
     };
-    errors.erase(std::remove_if(errors.begin() + static_cast<std::ptrdiff_t>(errors_.size()), errors.end(), known),
-                 errors.end());
+    errors.erase(
+        std::remove_if(errors.begin() + static_cast<std::ptrdiff_t>(errors_.size()), errors.end(), known),
+        errors.end());
   }
   Error clash_error(int value, Cell a, Cell b, std::string const& unit) const {
     return {.fault = Fault::given_clash,
-            .message = layout_.name(a) + " and " + layout_.name(b) + " are both " + std::to_string(value) + " in " + unit,
+            .message = layout_.name(a) + " and " + layout_.name(b) + " are both " + std::to_string(value) +
+                       " in " + unit,
             .cells = {a, b}};
   }
   void find_clashes(std::vector<Error>& errors) const {
@@ -254,8 +259,8 @@ class Model {
     for (Cell cell = 0; cell < cell_count(); ++cell) {
       if (givens_[cell] && !allows(cell, *givens_[cell]))
         errors.push_back({.fault = Fault::given_clash,
-                          .message = "the given " + std::to_string(*givens_[cell]) + " of " + layout_.name(cell) +
-                                     " is not among its marks",
+                          .message = "the given " + std::to_string(*givens_[cell]) + " of " +
+                                     layout_.name(cell) + " is not among its marks",
                           .cells = {cell}});
       if (!allowed_[cell].empty() && allowed_[cell].none())
         errors.push_back({.fault = Fault::given_clash,

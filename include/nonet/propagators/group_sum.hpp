@@ -46,7 +46,8 @@ class GroupSum {
 
   /// Preconditions: at most most_cells cells in all, none twice, at most largest_group in a group; the table is of the
   /// model's number of values.
-  GroupSum(std::vector<Group> const& groups, long long total, int first, std::shared_ptr<SumTable const> table)
+  GroupSum(std::vector<Group> const& groups, long long total, int first,
+           std::shared_ptr<SumTable const> table)
       : first_(first), total_(total), table_(std::move(table)) {
     for (Group const& group : groups) {
       for (Cell cell : group.cells) cells_.push_back(cell);
@@ -265,17 +266,20 @@ class GroupSum {
     bool const from_above = most < rest;
     if (from_above) {
       rest = most;
-      for (std::size_t g = 0; g < open.size(); ++g) added[g] = mirrored(added[g]) >> std::countl_zero(added[g]);
+      for (std::size_t g = 0; g < open.size(); ++g)
+        added[g] = mirrored(added[g]) >> std::countl_zero(added[g]);
     }
     if (rest > 63) {
       for (Open& group : open) group.allowed = group.reach;
       return true;
     }
-    std::array<Reach, most_cells + 1> wanted;  // before group g: sums from which the total can still be reached
+    std::array<Reach, most_cells + 1>
+        wanted;  // before group g: sums from which the total can still be reached
     wanted[open.size()] = Reach{1} << rest;
     for (std::size_t g = open.size(); g-- > 0;) {
       wanted[g] = 0;
-      for (Reach steps = added[g]; steps != 0; steps &= steps - 1) wanted[g] |= wanted[g + 1] >> std::countr_zero(steps);
+      for (Reach steps = added[g]; steps != 0; steps &= steps - 1)
+        wanted[g] |= wanted[g + 1] >> std::countr_zero(steps);
     }
     Reach reached = 1;
     for (std::size_t g = 0; g < open.size(); ++g) {

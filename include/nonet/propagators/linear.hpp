@@ -135,7 +135,9 @@ class Linear {
   /// The words of the number sets that hold 0 .. range.
   static std::size_t words_for(long long range) { return range < 64 ? 1 : range < 256 ? 4 : most_range / 64; }
 
-  static long long weight(Term const& term) { return term.coefficient < 0 ? -term.coefficient : term.coefficient; }
+  static long long weight(Term const& term) {
+    return term.coefficient < 0 ? -term.coefficient : term.coefficient;
+  }
 
   Slack slack(State<Mask> const& state) const {
     long long least = 0;
@@ -167,8 +169,9 @@ class Linear {
         long long const high = state.min(term.cell) + (positive ? up : down);
         Mask const before = state.dom(term.cell);
         if (up < width || down < width) {
-          Mask const room = bits_between<Mask>(static_cast<int>(std::max(low - state.first(), 0LL)),
-                                               static_cast<int>(std::min<long long>(high, state.last())) - state.first());
+          Mask const room =
+              bits_between<Mask>(static_cast<int>(std::max(low - state.first(), 0LL)),
+                                 static_cast<int>(std::min<long long>(high, state.last())) - state.first());
           if (!state.keep(term.cell, room)) return false;
           changed = changed || state.dom(term.cell) != before;
         }
@@ -180,7 +183,8 @@ class Linear {
   /// What the value index adds above the term's least contribution (or, from above, takes off its greatest).
   static std::size_t step(Term const& term, Mask domain, int index, bool from_below) {
     bool const rising = (term.coefficient > 0) == from_below;
-    return static_cast<std::size_t>(weight(term) * (rising ? index - lowest(domain) : highest(domain) - index));
+    return static_cast<std::size_t>(weight(term) *
+                                    (rising ? index - lowest(domain) : highest(domain) - index));
   }
 
   template <std::size_t words>
@@ -200,7 +204,9 @@ class Linear {
       put(i, after);
       Mask const domain = state.dom(terms_[i].cell);
       Set before;
-      for_each_bit(domain, [&](int index) { before.insert_lowered(after, step(terms_[i], domain, index, from_below)); });
+      for_each_bit(domain, [&](int index) {
+        before.insert_lowered(after, step(terms_[i], domain, index, from_below));
+      });
       after = before;
       if (state.poll(static_cast<std::uint32_t>(words))) return Propagation::changed;
     }

@@ -30,7 +30,8 @@ class SumPoster {
     for (LinearSum const& sum : network.sums())
       if (sum.distinct) graph->add(sum.cells);
     graph_ = std::move(graph);
-    if (network.values() <= SumTable::most_values) table_ = std::make_shared<SumTable const>(network.values());
+    if (network.values() <= SumTable::most_values)
+      table_ = std::make_shared<SumTable const>(network.values());
   }
 
   ExclusionGraph const& graph() const { return *graph_; }
@@ -64,7 +65,8 @@ class SumPoster {
   }
 
   void post_different(LinearSum const& sum, int coefficient) {
-    if (sum.total % coefficient != 0 || static_cast<int>(sum.cells.size()) > network_->values()) return network_->fail();
+    if (sum.total % coefficient != 0 || static_cast<int>(sum.cells.size()) > network_->values())
+      return network_->fail();
     long long const total = sum.total / coefficient;
     if (table_)
       network_->post(CageSum<Mask>(sum.cells, total, network_->first(), table_, graph_));

@@ -24,7 +24,9 @@ namespace nonet::inline NONET_ABI {
 /// A stopwatch in microseconds.
 class Stopwatch {
  public:
-  double us() const { return std::chrono::duration<double, std::micro>(Control::Clock::now() - begin_).count(); }
+  double us() const {
+    return std::chrono::duration<double, std::micro>(Control::Clock::now() - begin_).count();
+  }
 
  private:
   Control::Clock::time_point begin_ = Control::Clock::now();
@@ -54,17 +56,19 @@ inline Outcome outcome_of(Error error) {
 
 /// Counts the solutions that a core runs into, until what was asked is done or the budget ends it. Called again with
 /// the same outcome it goes on.
-inline void continue_search(SearchCore& core, Options const& options, Budget const& budget, Control& control, Outcome& outcome,
-                            std::function<void(SearchCore&)> const& on_solution = {}) {
+inline void continue_search(SearchCore& core, Options const& options, Budget const& budget, Control& control,
+                            Outcome& outcome, std::function<void(SearchCore&)> const& on_solution = {}) {
   constexpr std::uint64_t between_reports = 256;
   Stopwatch watch;
   auto next_report = Control::Clock::now() + std::chrono::milliseconds(100);
   std::uint64_t const spent = core.statistics().nodes;
-  std::uint64_t const cap = budget.nodes > Budget::unlimited - spent ? Budget::unlimited : spent + budget.nodes;
+  std::uint64_t const cap =
+      budget.nodes > Budget::unlimited - spent ? Budget::unlimited : spent + budget.nodes;
   outcome.complete = true;
   outcome.end = outcome.exact ? End::exhausted : End::limit;
   while (!outcome.exact && outcome.count < options.limit) {
-    std::uint64_t const until = budget.progress ? std::min(cap, core.statistics().nodes + between_reports) : cap;
+    std::uint64_t const until =
+        budget.progress ? std::min(cap, core.statistics().nodes + between_reports) : cap;
     SearchEnd const end = core.run(until, control);
     if (end == SearchEnd::solution) {
       if (outcome.count < Outcome::largest_count) ++outcome.count;
@@ -124,7 +128,8 @@ class SearchOf {
   std::string save() {
     Control unlimited;
     if (outcome_.error || !ready(unlimited)) return {};
-    return std::string(magic) + std::to_string(outcome_.count) + (outcome_.exact ? " 1 " : " 0 ") + core_->save();
+    return std::string(magic) + std::to_string(outcome_.count) + (outcome_.exact ? " 1 " : " 0 ") +
+           core_->save();
   }
   /// Takes up a saved search of the same model with the same seed; an error when the text is of another.
   static Result<SearchOf> load(M model, std::string_view text, Options options = {}) {
