@@ -15,8 +15,9 @@
 namespace nonet::inline NONET_ABI {
 
 /// The propagators of a sealed network by number, and who wakes whom: all of a kernel that does not depend on
-/// its masks.  Propagators are numbered by (cost, order of posting), so that the lowest queued number is the
-/// cheapest work.
+/// its masks.
+///
+/// Propagators are numbered by (cost, order of posting), so that the lowest queued number is the cheapest work.
 class KernelIndex {
  public:
   KernelIndex(std::vector<std::unique_ptr<Posted>> propagators, std::size_t cells) {
