@@ -43,7 +43,8 @@ inline std::vector<int> givens(const nonet::Model& model) {
 
 /// Everything that a text says of a puzzle is the same in both.
 inline bool same(const nonet::Model& a, const nonet::Model& b) {
-  if (!(a.layout() == b.layout()) || a.first() != b.first() || a.last() != b.last() || a.title != b.title) return false;
+  if (!(a.layout() == b.layout()) || a.first() != b.first() || a.last() != b.last() || a.title != b.title)
+    return false;
   if (a.units() != b.units() || a.givens() != b.givens() || a.rules() != b.rules()) return false;
   for (nonet::Cell cell = 0; cell < a.cell_count(); ++cell)
     for (int value = a.first(); value <= a.last(); ++value)

@@ -26,7 +26,8 @@ std::vector<std::string> lines_of_corpus(const std::string& name) {
 /// Whether a filled grid is what the model asks for, by the definitions of its rules alone.
 bool holds(const nonet::Model& model, const std::vector<int>& values) {
   for (nonet::Cell cell = 0; cell < model.cell_count(); ++cell)
-    if (!model.allows(cell, values[cell]) || model.given(cell).value_or(values[cell]) != values[cell]) return false;
+    if (!model.allows(cell, values[cell]) || model.given(cell).value_or(values[cell]) != values[cell])
+      return false;
   if (model.clash([&](nonet::Cell cell) { return std::optional<int>(values[cell]); })) return false;
   return std::ranges::all_of(model.rules(), [&](const nonet::AnyRule& rule) { return rule.holds(values); });
 }
@@ -46,7 +47,8 @@ TEST_CASE("the collections of classic puzzles are read, every line") {
     for (; stream.next(item); ++at) {
       REQUIRE(item.size == 9);
       REQUIRE(item.line == at + 1);
-      for (std::size_t i = 0; i < 81; ++i) REQUIRE(item.givens[i] == (lines[at][i] == '.' ? 0 : lines[at][i] - '0'));
+      for (std::size_t i = 0; i < 81; ++i)
+        REQUIRE(item.givens[i] == (lines[at][i] == '.' ? 0 : lines[at][i] - '0'));
     }
     CHECK(at == lines.size());
   }
@@ -115,5 +117,6 @@ TEST_CASE("filled grids of one rule are judged as they should be") {
     good += satisfied ? 1 : 0;
   }
   for (const auto& [type, count] : cases)
-    if (count.second > 0) std::cout << type << ": " << count.second << " cases, " << count.first << " satisfied\n";
+    if (count.second > 0)
+      std::cout << type << ": " << count.second << " cases, " << count.first << " satisfied\n";
 }

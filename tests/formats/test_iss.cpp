@@ -93,9 +93,11 @@ TEST_CASE("givens, marks and groups of variables") {
 }
 
 TEST_CASE("rules by their shape") {
-  const auto model = good(".Shape~6x6.Cage~10~R1C1~R1C2.Cage~~R1C1~R1C2.Cage~0~R1C1~R1C2.Sum~0_=_1_1_-2~R1C1~R1C1~R1C3.Sum~12~R1C1~R2C1"
-                          ".Arrow~R1C1~R1C2~R1C3.PillArrow~2~R2C1~R1C1~R1C2~R1C3.Thermo~R1C1~R2C2.Diagonal~1.Diagonal~-1"
-                          ".AllDifferent~R1C1~R1C2~R1C1.ContainAtLeast~1_1_4~R1C1~R1C2~R1C3.LookAndSay~1223~R1C1~R1C2~R1C3");
+  const auto model = good(
+      ".Shape~6x6.Cage~10~R1C1~R1C2.Cage~~R1C1~R1C2.Cage~0~R1C1~R1C2.Sum~0_=_1_1_-2~R1C1~R1C1~R1C3.Sum~12~"
+      "R1C1~R2C1"
+      ".Arrow~R1C1~R1C2~R1C3.PillArrow~2~R2C1~R1C1~R1C2~R1C3.Thermo~R1C1~R2C2.Diagonal~1.Diagonal~-1"
+      ".AllDifferent~R1C1~R1C2~R1C1.ContainAtLeast~1_1_4~R1C1~R1C2~R1C3.LookAndSay~1223~R1C1~R1C2~R1C3");
   CHECK(rule<nonet::KillerCage>(model, 0) == nonet::KillerCage{{0, 1}, 10});
   CHECK(rule<nonet::KillerCage>(model, 1) == nonet::KillerCage{{0, 1}});
   CHECK(rule<nonet::KillerCage>(model, 2) == nonet::KillerCage{{0, 1}});
@@ -131,11 +133,39 @@ TEST_CASE("regular expressions") {
 
 TEST_CASE("automata, plain and packed") {
   // Two states, 0 starts, 1 accepts; symbols 1 and 2: "an odd number of 2s".
-  const std::string plain = Bits{}.put(0, 2).put(0, 4).put(1, 4).put(1, 1).put(1, 1).put(0, 1).put(2, 4)
-                                .put(2, 2).put(0, 1).put(0, 1).put(1, 1).put(1, 1)
-                                .put(2, 2).put(0, 1).put(1, 1).put(1, 1).put(0, 1).key();
-  const std::string packed = Bits{}.put(1, 2).put(0, 4).put(1, 4).put(1, 1).put(1, 1).put(0, 1)
-                                 .put(3, 2).put(0, 1).put(1, 1).put(3, 2).put(1, 1).put(0, 1).key();
+  const std::string plain = Bits{}
+                                .put(0, 2)
+                                .put(0, 4)
+                                .put(1, 4)
+                                .put(1, 1)
+                                .put(1, 1)
+                                .put(0, 1)
+                                .put(2, 4)
+                                .put(2, 2)
+                                .put(0, 1)
+                                .put(0, 1)
+                                .put(1, 1)
+                                .put(1, 1)
+                                .put(2, 2)
+                                .put(0, 1)
+                                .put(1, 1)
+                                .put(1, 1)
+                                .put(0, 1)
+                                .key();
+  const std::string packed = Bits{}
+                                 .put(1, 2)
+                                 .put(0, 4)
+                                 .put(1, 4)
+                                 .put(1, 1)
+                                 .put(1, 1)
+                                 .put(0, 1)
+                                 .put(3, 2)
+                                 .put(0, 1)
+                                 .put(1, 1)
+                                 .put(3, 2)
+                                 .put(1, 1)
+                                 .put(0, 1)
+                                 .key();
   const std::vector<std::string> odd{"112", "121", "211", "222"};
   CHECK(words(good(".Shape~2x2~2~Raw.NFA~" + plain + "~_odd~R1C1~R1C2~R2C1"), 3) == odd);
   CHECK(words(good(".Shape~2x2~2~Raw.NFA~" + packed + "~_odd~R1C1~R1C2~R2C1"), 3) == odd);
@@ -144,9 +174,22 @@ TEST_CASE("automata, plain and packed") {
 
 TEST_CASE("breaks between the segments of an automaton stand where the segments end") {
   // Symbols 1, 2 and the break. State 0: only 1s so far; a break leads to state 1, which takes only 2s and accepts.
-  const std::string key = Bits{}.put(1, 2).put(0, 4).put(2, 4).put(1, 1).put(1, 1).put(0, 1)
-                              .put(0b101, 3).put(0, 1).put(1, 1).put(0b010, 3).put(1, 1).key();
-  auto accepted = [&](const std::string& cells) { return words(good(".Shape~2x2~2~Raw.NFA~" + key + "~" + cells), 3); };
+  const std::string key = Bits{}
+                              .put(1, 2)
+                              .put(0, 4)
+                              .put(2, 4)
+                              .put(1, 1)
+                              .put(1, 1)
+                              .put(0, 1)
+                              .put(0b101, 3)
+                              .put(0, 1)
+                              .put(1, 1)
+                              .put(0b010, 3)
+                              .put(1, 1)
+                              .key();
+  auto accepted = [&](const std::string& cells) {
+    return words(good(".Shape~2x2~2~Raw.NFA~" + key + "~" + cells), 3);
+  };
   CHECK(accepted("R1C1~-~R1C2~R2C1") == std::vector<std::string>{"122"});
   CHECK(accepted("R1C1~R1C2~-~R2C1") == std::vector<std::string>{"112"});
   CHECK(accepted("-~R1C1~R1C2~R2C1") == std::vector<std::string>{"222"});
@@ -190,7 +233,8 @@ TEST_CASE("faults have their place") {
   check_error(".Shape~4x4.Var~K~~2000.~R1C1_1", 1, 19, Fault::argument, "'2000'", "at most 1000");
   check_error(".Shape~4x4.Sum~x~R1C1", 1, 16, Fault::argument, "'x'", "numbers");
   check_error(".Shape~4x4.NFA~!~R1C1", 1, 16, Fault::argument, "'!'", "an automaton");
-  check_error(".Shape~4x4.Replicate~____.AllDifferent~R1C1.End", 1, 22, Fault::argument, "'____'", "cells of the group");
+  check_error(".Shape~4x4.Replicate~____.AllDifferent~R1C1.End", 1, 22, Fault::argument, "'____'",
+              "cells of the group");
   const auto deep = [] {
     std::string text = ".~R1C1_1";
     for (int i = 0; i < 100000; ++i) text += ".And";

@@ -12,8 +12,10 @@ using nonet::Letters;
 
 namespace {
 
-const std::string classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string answer = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const std::string classic =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string answer =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 std::vector<int> digits(std::string_view text) {
   std::vector<int> values;
@@ -44,7 +46,8 @@ std::string in_threes(const std::string& nine, const std::string& gap) {
 }  // namespace
 
 TEST_CASE("a classic puzzle in every everyday form is the same puzzle") {
-  std::vector<std::string> forms{classic, classic + "\n", "  " + classic + "  \r\n", "\n\n" + classic + "\n\n"};
+  std::vector<std::string> forms{classic, classic + "\n", "  " + classic + "  \r\n",
+                                 "\n\n" + classic + "\n\n"};
   for (char blank : std::string("0*_-Xx?")) forms.push_back(replaced(classic, '.', blank));
   forms.push_back(rows([](auto, const std::string& row) { return row + "\n"; }));
   forms.push_back(rows([](auto, const std::string& row) { return row + "\r\n"; }));
@@ -58,21 +61,31 @@ TEST_CASE("a classic puzzle in every everyday form is the same puzzle") {
                   }));
   forms.push_back(" *-----------*\n" + rows([](auto i, const std::string& row) {
                     return " |" + in_threes(row, "|") + "|\n" +
-                           (i == 8 ? " *-----------*\n" : i % 3 == 2 ? " |---+---+---|\n" : "");
-                  }) + "Simple Sudoku\nVersion 4.2n\n");
+                           (i == 8       ? " *-----------*\n"
+                            : i % 3 == 2 ? " |---+---+---|\n"
+                                         : "");
+                  }) +
+                  "Simple Sudoku\nVersion 4.2n\n");
   forms.push_back("╔═══╦═══╦═══╗\n" + rows([](auto i, const std::string& row) {
-                    return "║" + in_threes(row, "║") + "║\n" + (i == 8 ? "╚═══╩═══╩═══╝\n" : i % 3 == 2 ? "╠═══╬═══╬═══╣\n" : "");
+                    return "║" + in_threes(row, "║") + "║\n" +
+                           (i == 8       ? "╚═══╩═══╩═══╝\n"
+                            : i % 3 == 2 ? "╠═══╬═══╬═══╣\n"
+                                         : "");
                   }));
-  forms.push_back("#A somebody\n#D a puzzle\n" + rows([](auto, const std::string& row) { return row + "\n"; }));
+  forms.push_back("#A somebody\n#D a puzzle\n" +
+                  rows([](auto, const std::string& row) { return row + "\n"; }));
   forms.push_back("[Puzzle]\n" + rows([](auto, const std::string& row) { return row + "\n"; }));
-  forms.push_back("Grid 01\n" + rows([](auto, const std::string& row) { return replaced(row, '.', '0') + "\n"; }));
+  forms.push_back("Grid 01\n" +
+                  rows([](auto, const std::string& row) { return replaced(row, '.', '0') + "\n"; }));
   std::string spaced, commas, full_width;
   for (char c : classic) {
     spaced += std::string(1, c) + ' ';
     commas += std::string(1, c == '.' ? '0' : c) + ',';
-    full_width += c == '.' ? std::string("．") : std::string("\xEF\xBC") + static_cast<char>(0x90 + (c - '0'));
+    full_width +=
+        c == '.' ? std::string("．") : std::string("\xEF\xBC") + static_cast<char>(0x90 + (c - '0'));
   }
-  forms.insert(forms.end(), {spaced, commas, full_width, "\xEF\xBB\xBF" + classic, classic + " # a note", classic + ";note"});
+  forms.insert(forms.end(), {spaced, commas, full_width, "\xEF\xBB\xBF" + classic, classic + " # a note",
+                             classic + ";note"});
   for (const auto& form : forms) {
     const auto model = good(form);
     INFO(form);
@@ -97,18 +110,22 @@ TEST_CASE("the number of cells must be exact") {
   check_error(classic + classic.substr(0, 80), 1, 162, Fault::map_size, "161 cells", "a region map");
   check_error("", 1, 1, Fault::syntax, "the end of the text", "a puzzle");
   check_error("# nothing\n\n", 1, 1, Fault::syntax, "the end of the text", "a puzzle");
-  const auto short_row = rows([](auto i, const std::string& row) { return (i == 3 ? row.substr(1) : row) + "\n"; });
+  const auto short_row =
+      rows([](auto i, const std::string& row) { return (i == 3 ? row.substr(1) : row) + "\n"; });
   check_error(short_row, 4, 9, Fault::map_size, "8 cells", "9 cells");
-  const auto long_row = rows([](auto i, const std::string& row) { return (i == 3 ? row + "5" : row) + "\n"; });
+  const auto long_row =
+      rows([](auto i, const std::string& row) { return (i == 3 ? row + "5" : row) + "\n"; });
   check_error(long_row, 4, 10, Fault::map_size, "10 cells", "9 cells");
   check_error(std::string(65 * 65, '.'), 1, 1, Fault::too_large, "4225 cells (65x65)", "64x64");
 }
 
 TEST_CASE("characters that are no cell, and two kinds of empty cells") {
   check_error(replaced(classic, '4', '!'), 1, classic.find('4') + 1, Fault::syntax, "'!'", "a value or '.'");
-  check_error("5." + classic.substr(2, 7) + "0" + classic.substr(10), 1, 10, Fault::syntax, "'0'", "'.', as before");
+  check_error("5." + classic.substr(2, 7) + "0" + classic.substr(10), 1, 10, Fault::syntax, "'0'",
+              "'.', as before");
   check_error("5*." + classic.substr(3), 1, 3, Fault::syntax, "'.'", "'*', as before");
-  check_error(replaced(classic, '4', 'A'), 1, classic.find('4') + 1, Fault::value_range, "'A'", "1 to 9, or '.'");
+  check_error(replaced(classic, '4', 'A'), 1, classic.find('4') + 1, Fault::value_range, "'A'",
+              "1 to 9, or '.'");
   check_error("5é" + classic.substr(2), 1, 2, Fault::syntax, "'é'", "a value");
   check_error("..é" + classic.substr(3) + "!", 1, 82, Fault::map_size, "82 cells", "81");
   check_error("\xff" + classic.substr(1), 1, 1, Fault::syntax, "byte FF", "UTF-8");
@@ -154,7 +171,8 @@ TEST_CASE("letters: what they stand for is never guessed") {
     for (int column = 0; column < 16; ++column) full += "0123456789ABCDEF"[(row * 4 + row / 4 + column) % 16];
   check_error(full, 1, 11, Fault::syntax, "'A'", "letters");
   CHECK(good(full, {.letters = Letters::from_zero}).errors().empty());
-  check_error("..H" + std::string(253, '.') , 1, 3, Fault::value_range, "'H'", "1 to 16 (A = 10)", {.letters = Letters::from_ten});
+  check_error("..H" + std::string(253, '.'), 1, 3, Fault::value_range, "'H'", "1 to 16 (A = 10)",
+              {.letters = Letters::from_ten});
   // On 9x9 letters can only be A = 1.
   CHECK(good("A" + std::string(79, '.') + "I").given(80) == 9);
   CHECK(good(std::string(80, '.') + "8", {.letters = Letters::from_zero}).last() == 8);
@@ -163,7 +181,8 @@ TEST_CASE("letters: what they stand for is never guessed") {
 TEST_CASE("numbers with blanks between") {
   std::string text;
   for (int row = 0; row < 12; ++row) {
-    for (int column = 0; column < 12; ++column) text += row == 0 ? std::to_string(column + 1) + " " : row == 1 ? "0 " : "0\t";
+    for (int column = 0; column < 12; ++column)
+      text += row == 0 ? std::to_string(column + 1) + " " : row == 1 ? "0 " : "0\t";
     text += "\n";
   }
   auto model = good(text);
@@ -196,7 +215,8 @@ TEST_CASE("a grid with its region map") {
   // A filled grid is no map: its equal digits do not hang together.
   CHECK(good("1234341221434321").units()[8].name == "box 1");
   CHECK(good(answer).units()[18].name == "box 1");
-  check_error("1..............4AAABABBBCCCDCDDC", 1, 25, Fault::region_size, "'C' 5 times", "4 labels, each 4 times");
+  check_error("1..............4AAABABBBCCCDCDDC", 1, 25, Fault::region_size, "'C' 5 times",
+              "4 labels, each 4 times");
 }
 
 TEST_CASE("a text with more than one puzzle is not one puzzle") {
@@ -205,7 +225,8 @@ TEST_CASE("a text with more than one puzzle is not one puzzle") {
 }
 
 TEST_CASE("givens that clash are told with cells, unit and place") {
-  const auto model = good(".99..5.1.85.4....2432......1...69.83.9.....6.62.71...9......1945....4.37.4.3..6..");
+  const auto model =
+      good(".99..5.1.85.4....2432......1...69.83.9.....6.62.71...9......1945....4.37.4.3..6..");
   const auto errors = model.errors();
   REQUIRE(!errors.empty());
   CHECK(errors[0].message == "r1c2 and r1c3 are both 9 in row 1");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Files with many puzzles.
-#include <nonet/formats/stream.hpp>
 #include <nonet/formats/options.hpp>
+#include <nonet/formats/stream.hpp>
 
 #include "support.hpp"
 
@@ -16,8 +16,10 @@ using namespace formats_test;
 
 namespace {
 
-const std::string classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string answer = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const std::string classic =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string answer =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 std::vector<nonet::PuzzleItem> items(std::string_view text, nonet::ReadOptions options = {}) {
   nonet::PuzzleStream stream{nonet::lines_of(text), "file", options};
@@ -29,18 +31,23 @@ std::vector<nonet::PuzzleItem> items(std::string_view text, nonet::ReadOptions o
 std::string summary(std::string_view text) {
   std::string line;
   for (const auto& item : items(text))
-    line += std::string(line.empty() ? "" : " ") + (item.error ? "!" : item.is_plain() ? "p" : "m") + std::to_string(item.line);
+    line += std::string(line.empty() ? "" : " ") +
+            (item.error        ? "!"
+             : item.is_plain() ? "p"
+                               : "m") +
+            std::to_string(item.line);
   return line;
 }
 
 }  // namespace
 
 TEST_CASE("lines of a collection: answers, notes, ratings, identifiers, headings") {
-  const auto all = items("puzzle,solution\n"
-                         "# a comment\n" +
-                         classic + "\n" + classic + "," + answer + "\n" + classic + " " + answer + " 1.5\n" + classic + ";" + answer + "\n" +
-                         classic + "\t7.1\t1.2\n" + classic + " # a note\n" + classic + ";a note\n\"" + classic + "\",\"" + answer + "\"\r\n" +
-                         "0123456789ab  " + classic + "  1.2 \n" + "[the last]\n" + classic);
+  const auto all = items(
+      "puzzle,solution\n"
+      "# a comment\n" +
+      classic + "\n" + classic + "," + answer + "\n" + classic + " " + answer + " 1.5\n" + classic + ";" +
+      answer + "\n" + classic + "\t7.1\t1.2\n" + classic + " # a note\n" + classic + ";a note\n\"" + classic +
+      "\",\"" + answer + "\"\r\n" + "0123456789ab  " + classic + "  1.2 \n" + "[the last]\n" + classic);
   REQUIRE(all.size() == 10);
   for (const auto& item : all) {
     INFO(item.line);
@@ -64,7 +71,9 @@ TEST_CASE("an answer may have its own errors, and may be a map") {
   auto bad = items("1034341200434321,12343412214343.1");
   REQUIRE(bad[0].error);
   CHECK(bad[0].error->column == 32);
-  CHECK(items("1034341200434321,123434122143431").front().solution.empty());  // a note: it has not as many characters
+  CHECK(items("1034341200434321,123434122143431")
+            .front()
+            .solution.empty());  // a note: it has not as many characters
   auto jigsaw = items("................ AAABABBBCCCDCDDD 1234341221434321");
   REQUIRE(!jigsaw[0].error);
   CHECK(!jigsaw[0].is_plain());
@@ -85,7 +94,8 @@ TEST_CASE("one bad puzzle is reported and the others are read") {
     }
     ++bad;
     CHECK(item.index == 5000);
-    CHECK(to_string(*item.error) == "bank:5000:81: the grid has the wrong number of cells (found 80 cells, expected 81 cells (9x9))");
+    CHECK(to_string(*item.error) ==
+          "bank:5000:81: the grid has the wrong number of cells (found 80 cells, expected 81 cells (9x9))");
   }
   CHECK(good == 9999);
   CHECK(bad == 1);
@@ -98,8 +108,11 @@ TEST_CASE("forms may be mixed, and reading goes on behind an error") {
   CHECK(summary("1...\n....\n...\n...4\n\n" + classic) == "!1 p6");
   CHECK(summary("1...\n....\n....\n...4\n....\n\n" + classic) == "!1 p7");
   CHECK(summary("size 4\n\nnonsense\n\npuzzle\nsize 4\npuzzle\nsize 99\npuzzle\nsize 4\n") == "!1 m5 !7 m9");
-  CHECK(summary("  puzzle\n  size 4\n  givens\n    1...\n    ....\n    ....\n    ....\n  puzzle\n  size 4\n") == "m1 m8");
-  CHECK(summary(".Shape~4x4.~R1C1_1\n.Shape~4x4.~R1C1_5\n.Shape~4x4\n  .~R1C1_2\n" + classic) == "m1 !2 m3 p5");
+  CHECK(
+      summary("  puzzle\n  size 4\n  givens\n    1...\n    ....\n    ....\n    ....\n  puzzle\n  size 4\n") ==
+      "m1 m8");
+  CHECK(summary(".Shape~4x4.~R1C1_1\n.Shape~4x4.~R1C1_5\n.Shape~4x4\n  .~R1C1_2\n" + classic) ==
+        "m1 !2 m3 p5");
   CHECK(summary("what is this\n" + classic + "\n") == "!1 p2");
   CHECK(summary(classic.substr(2) + "\n" + classic + "\n\xff\xfe\n" + classic + "\n") == "!1 p2 !3 p4");
   CHECK(summary(std::string(nonet::PuzzleStream::longest_line + 1, '.') + "\n" + classic) == "!1 p2");
@@ -116,7 +129,8 @@ TEST_CASE("n lines of n cells are one grid where they must be") {
   };
   CHECK(items(times(16, "1034341200434321\n")).size() == 16);
   CHECK(items(times(16, row)).size() == 1);
-  CHECK(items(times(15, row) + "0000000000000000\n").size() == 1);  // two signs for empty cells: one grid with an error
+  CHECK(items(times(15, row) + "0000000000000000\n").size() ==
+        1);  // two signs for empty cells: one grid with an error
   CHECK(items("1G..............\n" + times(15, row))[0].size == 16);
   CHECK(items("1...............\n" + times(15, row)).size() == 16);
   CHECK(items(times(15, "1034341200434321\n")).size() == 15);
@@ -141,7 +155,8 @@ TEST_CASE("all puzzles of a text as a range") {
   for (const auto& puzzle : nonet::read_all(text)) ++(puzzle ? good : bad);
   CHECK(good == 2);
   CHECK(bad == 1);
-  auto cells = nonet::read_all(text) | ranges::views::transform([](const auto& p) { return p ? p->cell_count() : 0; }) |
+  auto cells = nonet::read_all(text) |
+               ranges::views::transform([](const auto& p) { return p ? p->cell_count() : 0; }) |
                ranges::views::take(2);
   std::vector<std::size_t> counts;
   for (auto count : cells) counts.push_back(count);
@@ -167,8 +182,14 @@ TEST_CASE("an item is used again and again, with the memory of the longest puzzl
 TEST_CASE("the lines of a file, with NULs, without an end, and very long") {
   std::FILE* file = std::tmpfile();
   REQUIRE(file != nullptr);
-  std::vector<std::string> lines{"first", "", std::string("a\0b", 3), std::string("\0", 1), std::string(511, 'x'), std::string(512, 'y'),
-                                 std::string(3000, 'z'), std::string("end\0", 4)};
+  std::vector<std::string> lines{"first",
+                                 "",
+                                 std::string("a\0b", 3),
+                                 std::string("\0", 1),
+                                 std::string(511, 'x'),
+                                 std::string(512, 'y'),
+                                 std::string(3000, 'z'),
+                                 std::string("end\0", 4)};
   for (std::size_t i = 0; i < lines.size(); ++i) {
     std::fwrite(lines[i].data(), 1, lines[i].size(), file);
     if (i + 1 < lines.size()) std::fputc('\n', file);

@@ -65,10 +65,12 @@ TEST_CASE("boxes that are not stated") {
   auto boxes = [](std::string_view size) {
     const auto model = good("size " + std::string(size));
     const auto names = unit_names(model);
-    const auto count = std::ranges::count_if(names, [](const std::string& name) { return name.starts_with("box"); });
+    const auto count =
+        std::ranges::count_if(names, [](const std::string& name) { return name.starts_with("box"); });
     if (count == 0) return std::string("none");
     // The first box, told by how many rows and columns it spans.
-    const auto first = std::ranges::find_if(model.units(), [](const auto& unit) { return unit.name == "box 1"; });
+    const auto first =
+        std::ranges::find_if(model.units(), [](const auto& unit) { return unit.name == "box 1"; });
     const auto last = model.layout().position(first->cells.back());
     return std::to_string(last.row + 1) + "x" + std::to_string(last.column + 1);
   };
@@ -90,7 +92,9 @@ TEST_CASE("boxes that are not stated") {
 TEST_CASE("units can be left out and added") {
   CHECK(good("size 4\nrows none\ncolumns none\nboxes none").units().empty());
   CHECK(good("size 6\nboxes 3x2").units().size() == 18);
-  const auto model = good("size 4\nrows none\ncolumns none\nboxes none\nunit r1c1 r2c2\nunit \"the \\\"middle\\\"\" = r2c2-r2c3, r3c2");
+  const auto model = good(
+      "size 4\nrows none\ncolumns none\nboxes none\nunit r1c1 r2c2\nunit \"the \\\"middle\\\"\" = r2c2-r2c3, "
+      "r3c2");
   CHECK(unit_names(model) == std::vector<std::string>{"unit 1", "the \"middle\""});
   CHECK(model.units()[1].cells == nonet::Cells{5, 6, 9});
   const auto both = good("size 4\nboxes 2x2\nregions\n AABB\n AABB\n CCDD\n CCDD");
@@ -101,7 +105,9 @@ TEST_CASE("units can be left out and added") {
 }
 
 TEST_CASE("several grids share cells") {
-  const auto model = good("grid 4x4 at r1c1\ngivens\n ....\n ....\n ....\n ...1\ngrid 4x4 at r3c3\ngivens\n ....\n ....\n ....\n ...2");
+  const auto model = good(
+      "grid 4x4 at r1c1\ngivens\n ....\n ....\n ....\n ...1\ngrid 4x4 at r3c3\ngivens\n ....\n ....\n ....\n "
+      "...2");
   CHECK(model.cell_count() == 28);
   CHECK(model.units().size() == 24);
   CHECK(unit_names(model)[0] == "grid 1 row 1");
@@ -121,8 +127,11 @@ TEST_CASE("extra cells, values from zero and beyond nine, symbols") {
   CHECK(zero.given(3) == 3);
   const auto blank = good("size 4\ngivens\n 0123\n ....\n ....\n ....");
   CHECK(!blank.given(0));
-  const auto wide = good("size 12\ngivens\n 12 . 10 . . . . . . . . 1\n ............\n ............\n ............\n ............\n"
-                         " ............\n ............\n ............\n ............\n ............\n ............\n ............");
+  const auto wide = good(
+      "size 12\ngivens\n 12 . 10 . . . . . . . . 1\n ............\n ............\n ............\n "
+      "............\n"
+      " ............\n ............\n ............\n ............\n ............\n ............\n "
+      "............");
   CHECK(wide.given(0) == 12);
   CHECK(wide.given(2) == 10);
   const auto hex = good("grid 1x16\nvalues 0-15\nsymbols \"0123456789ABCDEF\"\ngivens\n F.0..........A.9");
@@ -174,7 +183,8 @@ TEST_CASE("faults of the text have their place") {
   check_error("size 6\nthermo r1c1 = r1c2", 2, 13, Fault::syntax, "'='", "the end of the statement");
   check_error("size 6\narrow r1c1 r1c2", 2, 16, Fault::syntax, "the end of the statement", "'='");
   check_error("size 6\nsum x = r1c1", 2, 5, Fault::syntax, "'x'", "a number");
-  check_error("size 6\nsum 99999999999999999999 = r1c1", 2, 5, Fault::syntax, "'99999999999999999999'", "a number");
+  check_error("size 6\nsum 99999999999999999999 = r1c1", 2, 5, Fault::syntax, "'99999999999999999999'",
+              "a number");
   check_error("size 6\nsum 1 = 2*", 2, 11, Fault::syntax, "the end of the statement", "the name of a cell");
   check_error("size 6\ndiagonal", 2, 9, Fault::syntax, "the end of the statement", "a word");
   check_error("size 6\ndiagonal up", 2, 1, Fault::argument, "up", "both, main or anti");
@@ -218,13 +228,17 @@ TEST_CASE("faults of grids have their place") {
   check_error("size 4\ngivens\n 1...\n ...\n ....\n ....", 4, 5, Fault::map_size, "3 cells", "4 cells");
   check_error("size 4\ngivens\n 1...\n .....\n ....\n ....", 4, 6, Fault::map_size, "5 cells", "4 cells");
   check_error("size 4\ngivens\n 1...\n ....\n ....", 2, 1, Fault::map_size, "3 rows", "4 indented rows");
-  check_error("size 4\ngivens\n 1...\n ....\n ....\n ....\n ....", 7, 2, Fault::map_size, "one more row", "4 rows");
+  check_error("size 4\ngivens\n 1...\n ....\n ....\n ....\n ....", 7, 2, Fault::map_size, "one more row",
+              "4 rows");
   check_error("size 4\ngivens\n 1..5\n ....\n ....\n ....", 3, 5, Fault::value_range, "'5'", "1 to 4");
   check_error("size 4\ngivens\n 1..A\n ....\n ....\n ....", 3, 5, Fault::syntax, "'A'", "1 to 4");
-  check_error("size 4\ngivens 1...\n ....\n ....\n ....", 2, 8, Fault::syntax, "'1...'", "rows in the lines below");
-  check_error("size 4\nsymbols \"ABCD\"\ngivens\n 1...\n ....\n ....\n ....", 4, 2, Fault::syntax, "'1'", "one of the symbols");
+  check_error("size 4\ngivens 1...\n ....\n ....\n ....", 2, 8, Fault::syntax, "'1...'",
+              "rows in the lines below");
+  check_error("size 4\nsymbols \"ABCD\"\ngivens\n 1...\n ....\n ....\n ....", 4, 2, Fault::syntax, "'1'",
+              "one of the symbols");
   check_error("size 4\nregions\n AABB\n AABB\n CCDD\n CCCD", 5, 2, Fault::region_size, "5 cells", "4 cells");
-  check_error("size 4\nregions some\n AABB\n AABB\n CCDD\n CCDD", 2, 9, Fault::syntax, "'some'", "rows of labels");
+  check_error("size 4\nregions some\n AABB\n AABB\n CCDD\n CCDD", 2, 9, Fault::syntax, "'some'",
+              "rows of labels");
   check_error("size 4\nsolution\n 123.\n ....\n ....\n ....", 3, 5, Fault::syntax, "'.'", "a value");
   check_error("size 4\ngivens\n é...\n ..é5\n ....\n ....", 3, 2, Fault::syntax, "'é'", "1 to 4");
   check_error("size 4\ngivens\n ..x.\n ....\n ....\n ....", 3, 4, Fault::syntax, "'x'", "'.'");
@@ -251,8 +265,10 @@ TEST_CASE("contradictions leave a model, and its errors have their place") {
   auto clash = first_error("size 4\ngivens\n 1..1\n ....\n ....\n ....");
   CHECK(to_string(clash) == "f:3:5: r1c1 and r1c4 are both 1 in row 1");
   CHECK(clash.cells == nonet::Cells{0, 3});
-  CHECK(to_string(first_error("size 4\ngiven r1c1 = 2\ngiven r4c1 = 2")) == "f:3:1: r1c1 and r4c1 are both 2 in column 1");
-  CHECK(to_string(first_error("size 4\ngiven r1c1 = 2\ngiven r1c1 = 3")) == "f:3:1: r1c1 is given twice (found 2 and 3)");
+  CHECK(to_string(first_error("size 4\ngiven r1c1 = 2\ngiven r4c1 = 2")) ==
+        "f:3:1: r1c1 and r4c1 are both 2 in column 1");
+  CHECK(to_string(first_error("size 4\ngiven r1c1 = 2\ngiven r1c1 = 3")) ==
+        "f:3:1: r1c1 is given twice (found 2 and 3)");
   CHECK(first_error("size 4\nmarks r1c1 = 1\nmarks r1c1 = 2").line == 2);
   auto sum = first_error("size 4\ncage 5 = r1c1 r1c2\ncage 99 = r1c1\n  r1c2");
   CHECK(sum.fault == Fault::unreachable_sum);

@@ -29,7 +29,8 @@ TEST_CASE("plain puzzles are written as short as they are") {
   model.given("r1c1", 1);
   CHECK(text_of(model) == "puzzle \"a \\\"title\\\"\"\nsize 4\ngivens\n  1...\n  ....\n  ....\n  ....\n");
   CHECK(text_of(nonet::plain_layout(9, 0)) == "puzzle\nsize 9\nvalues 0-8\n");
-  CHECK(nonet::write_text(nonet::plain_layout(2), std::vector<int>{1, 2, 2, 1}).value() == "puzzle\nsize 2\nsolution\n  12\n  21\n");
+  CHECK(nonet::write_text(nonet::plain_layout(2), std::vector<int>{1, 2, 2, 1}).value() ==
+        "puzzle\nsize 2\nsolution\n  12\n  21\n");
 }
 
 TEST_CASE("round trips of all that a model can hold") {
@@ -101,7 +102,9 @@ TEST_CASE("round trips of random puzzles with every rule") {
       all.resize(least + below(3));
       return all;
     };
-    auto value = [&] { return model.first() + static_cast<int>(below(static_cast<std::size_t>(model.values()))); };
+    auto value = [&] {
+      return model.first() + static_cast<int>(below(static_cast<std::size_t>(model.values())));
+    };
     model.add(nonet::KillerCage{cells(2), static_cast<long long>(below(9)) + 8, below(2) == 0});
     model.add(nonet::KillerCage{cells(1), {}, below(2) == 0});
     model.add(nonet::Sum{cells(2), 12});
@@ -127,7 +130,8 @@ TEST_CASE("round trips of random puzzles with every rule") {
     model.restrict_to(static_cast<nonet::Cell>(below(16)), std::vector<int>{value(), value()});
     model.given(static_cast<nonet::Cell>(below(16)), value());
     const auto errors = model.errors();
-    if (std::ranges::any_of(errors, [](const nonet::Error& error) { return !error.contradiction(); })) continue;
+    if (std::ranges::any_of(errors, [](const nonet::Error& error) { return !error.contradiction(); }))
+      continue;
     check_round_trip(model);
   }
 }
@@ -150,7 +154,8 @@ TEST_CASE("what no text can say is an error") {
 }
 
 TEST_CASE("one line") {
-  const std::string classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+  const std::string classic =
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
   CHECK(nonet::write_line(*nonet::read(classic)) == classic);
   auto wide = nonet::plain_layout(16);
   wide.given("r1c1", 10);

@@ -14,25 +14,27 @@ nonet::Model model_of(std::string_view text) { return nonet::read(text).value();
 }  // namespace
 
 TEST_CASE("boxes, givens and empty cells") {
-  CHECK(nonet::draw(model_of("1...\n....\n....\n...4")) == "┌─────┬─────┐\n"
-                                                           "│ 1 . │ . . │\n"
-                                                           "│ . . │ . . │\n"
-                                                           "├─────┼─────┤\n"
-                                                           "│ . . │ . . │\n"
-                                                           "│ . . │ . 4 │\n"
-                                                           "└─────┴─────┘\n");
+  CHECK(nonet::draw(model_of("1...\n....\n....\n...4")) ==
+        "┌─────┬─────┐\n"
+        "│ 1 . │ . . │\n"
+        "│ . . │ . . │\n"
+        "├─────┼─────┤\n"
+        "│ . . │ . . │\n"
+        "│ . . │ . 4 │\n"
+        "└─────┴─────┘\n");
 }
 
 TEST_CASE("regions, with corners where they bend, and no gap where no border runs") {
-  CHECK(nonet::draw(model_of("size 4\nregions\n AAAB\n ABBB\n CCCD\n CDDD")) == "┌─────────┬───┐\n"
-                                                                              "│ .   . . │ . │\n"
-                                                                              "│   ┌─────┘   │\n"
-                                                                              "│ . │ . .   . │\n"
-                                                                              "├───┴─────┬───┤\n"
-                                                                              "│ .   . . │ . │\n"
-                                                                              "│   ┌─────┘   │\n"
-                                                                              "│ . │ . .   . │\n"
-                                                                              "└───┴─────────┘\n");
+  CHECK(nonet::draw(model_of("size 4\nregions\n AAAB\n ABBB\n CCCD\n CDDD")) ==
+        "┌─────────┬───┐\n"
+        "│ .   . . │ . │\n"
+        "│   ┌─────┘   │\n"
+        "│ . │ . .   . │\n"
+        "├───┴─────┬───┤\n"
+        "│ .   . . │ . │\n"
+        "│   ┌─────┘   │\n"
+        "│ . │ . .   . │\n"
+        "└───┴─────────┘\n");
 }
 
 TEST_CASE("regions go before boxes; a grid without either is one frame") {
@@ -47,13 +49,14 @@ TEST_CASE("columns are as wide as the widest value") {
 }
 
 TEST_CASE("several grids on one sheet, and nothing where none lies") {
-  CHECK(nonet::draw(model_of("grid 2x2 at r1c1\nboxes none\ngrid 2x2 at r2c2\nboxes none")) == "┌───────┐\n"
-                                                                                            "│ .   . │\n"
-                                                                                            "│       └───┐\n"
-                                                                                            "│ .   .   . │\n"
-                                                                                            "└───┐       │\n"
-                                                                                            "    │ .   . │\n"
-                                                                                            "    └───────┘\n");
+  CHECK(nonet::draw(model_of("grid 2x2 at r1c1\nboxes none\ngrid 2x2 at r2c2\nboxes none")) ==
+        "┌───────┐\n"
+        "│ .   . │\n"
+        "│       └───┐\n"
+        "│ .   .   . │\n"
+        "└───┐       │\n"
+        "    │ .   . │\n"
+        "    └───────┘\n");
 }
 
 TEST_CASE("extra cells and rules stand below") {
@@ -75,8 +78,9 @@ TEST_CASE("a solution fills the empty cells, and colours tell givens from it") {
 }
 
 TEST_CASE("what is drawn reads back") {
-  for (const char* text : {"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "1...\n....\n....\n...4",
-                           "123456\n......\n......\n......\n......\n......"}) {
+  for (const char* text :
+       {"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "1...\n....\n....\n...4", "123456\n......\n......\n......\n......\n......"}) {
     auto model = model_of(text);
     auto again = nonet::read(nonet::draw(model));
     REQUIRE(again);

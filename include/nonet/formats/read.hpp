@@ -26,7 +26,8 @@ namespace detail {
 inline Result<PlainGrid> read_as_one_grid(Source const& source, Letters letters) {
   std::vector<Line> lines;
   for (Line const& line : lines_between(source.text, 0, source.text.size()))
-    if (auto const text = source.text.substr(line.begin, line.end - line.begin); text.front() != '[') lines.push_back(line);
+    if (auto const text = source.text.substr(line.begin, line.end - line.begin); text.front() != '[')
+      lines.push_back(line);
   return read_grid_lines(source, lines, letters);
 }
 
@@ -52,11 +53,12 @@ inline Result<Model> from_numbers(std::vector<long long> const& numbers) {
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     if (numbers[i] <= 0) continue;
     if (numbers[i] > n)
-      return Error{.fault = Fault::value_range,
-                   .message = "the value of " + model.layout().name(static_cast<Cell>(i)) + " is out of range",
-                   .found = std::to_string(numbers[i]),
-                   .expected = "1 to " + std::to_string(n) + ", or 0 for an empty cell",
-                   .cells = {static_cast<Cell>(i)}};
+      return Error{
+          .fault = Fault::value_range,
+          .message = "the value of " + model.layout().name(static_cast<Cell>(i)) + " is out of range",
+          .found = std::to_string(numbers[i]),
+          .expected = "1 to " + std::to_string(n) + ", or 0 for an empty cell",
+          .cells = {static_cast<Cell>(i)}};
     model.given(static_cast<Cell>(i), static_cast<int>(numbers[i]));
   }
   return model;
@@ -110,7 +112,8 @@ extern template Result<Model> read<AllRules>(std::string_view, ReadOptions const
 
 /// Reads a grid of numbers, row by row: 0 and negative numbers are empty cells.
 template <std::ranges::input_range Range>
-  requires(!std::convertible_to<Range const&, std::string_view> && std::integral<std::ranges::range_value_t<Range>> &&
+  requires(!std::convertible_to<Range const&, std::string_view> &&
+           std::integral<std::ranges::range_value_t<Range>> &&
            !std::same_as<std::ranges::range_value_t<Range>, char>)
 Result<Model> read(Range const& numbers) {
   std::vector<long long> all;
@@ -120,8 +123,8 @@ Result<Model> read(Range const& numbers) {
 
 /// The same for a range of rows.
 template <std::ranges::input_range Range>
-  requires(std::ranges::input_range<std::ranges::range_reference_t<Range const>> &&
-           std::integral<std::ranges::range_value_t<std::ranges::range_reference_t<Range const>>> &&
+  requires(std::ranges::input_range<std::ranges::range_reference_t<Range const>>&&
+               std::integral<std::ranges::range_value_t<std::ranges::range_reference_t<Range const>>> &&
            !std::same_as<std::ranges::range_value_t<std::ranges::range_reference_t<Range const>>, char>)
 Result<Model> read(Range const& rows) {
   std::vector<long long> all;
@@ -145,7 +148,9 @@ template <class List>
 class PuzzlesOf : public ranges::view_facade<PuzzlesOf<List>, ranges::unknown> {
  public:
   PuzzlesOf() = default;
-  explicit PuzzlesOf(PuzzleStreamOf<List> stream) : shared_(std::make_shared<Shared>(std::move(stream))) { next(); }
+  explicit PuzzlesOf(PuzzleStreamOf<List> stream) : shared_(std::make_shared<Shared>(std::move(stream))) {
+    next();
+  }
 
  private:
   friend ranges::range_access;

@@ -72,8 +72,8 @@ enum class PuzzleForm : unsigned char { own, plain, constraint_string };
 /// and `givens` say all, so that one Solver can serve all puzzles of a size.
 class PuzzleItem {
  public:
-  std::size_t index = 0;        ///< from 1, errors included
-  std::size_t line = 0;         ///< where the puzzle begins, from 1
+  std::size_t index = 0;  ///< from 1, errors included
+  std::size_t line = 0;   ///< where the puzzle begins, from 1
   std::string name{};
   int size = 0;                 ///< of a plain puzzle; 0 for all others
   int first = 1;                ///< the lowest value of a plain puzzle; 0 or 1
@@ -87,7 +87,13 @@ class PuzzleItem {
   Result<Model> model() const {
     if (error) return *error;
     if (model_) return *model_;
-    detail::PlainGrid plain{.size = size, .first = first, .givens = givens, .map = {}, .solution = {}, .at = places(), .name = name};
+    detail::PlainGrid plain{.size = size,
+                            .first = first,
+                            .givens = givens,
+                            .map = {},
+                            .solution = {},
+                            .at = places(),
+                            .name = name};
     auto puzzle = detail::to_puzzle(plain, source());
     if (!puzzle) return puzzle.error();
     return std::move(puzzle->model);
@@ -106,7 +112,9 @@ class PuzzleItem {
   template <class>
   friend class PuzzleStreamOf;
 
-  detail::Source source() const { return {text_, file_ ? std::string_view(*file_) : std::string_view{}, line}; }
+  detail::Source source() const {
+    return {text_, file_ ? std::string_view(*file_) : std::string_view{}, line};
+  }
   std::vector<std::size_t> places() const {
     if (!at_.empty()) return at_;
     std::vector<std::size_t> at(givens.size());
@@ -150,7 +158,8 @@ class PuzzleStreamOf {
   explicit PuzzleStreamOf(LineSource next_line, std::string file_name = {}, ReadOptions options = {})
       : next_line_(std::move(next_line)),
         letters_(options.letters),
-        file_(std::make_shared<std::string const>(file_name.empty() ? std::move(options.file) : std::move(file_name))) {}
+        file_(std::make_shared<std::string const>(file_name.empty() ? std::move(options.file)
+                                                                    : std::move(file_name))) {}
 
   std::optional<PuzzleItem> next() {
     PuzzleItem item;
@@ -219,7 +228,8 @@ class PuzzleStreamOf {
   static bool is_own(std::string_view line) {
     auto const text = trimmed(line);
     auto const word = detail::leading_word(text);
-    bool const alone = word.size() == text.size() || detail::is_blank(text[word.size()]) || text[word.size()] == '"';
+    bool const alone =
+        word.size() == text.size() || detail::is_blank(text[word.size()]) || text[word.size()] == '"';
     return alone && detail::begins_own_format<List>(word);
   }
 
@@ -234,14 +244,15 @@ class PuzzleStreamOf {
     std::size_t letters = 0;
     while (letters < text.size() && detail::is_letter(text[letters])) ++letters;
     auto const rest = trimmed(text.substr(letters));
-    bool const numbered = letters >= 3 && letters < text.size() && detail::is_blank(text[letters]) && !rest.empty() &&
-                          rest.size() < 10 && rest.find_first_not_of("0123456789") == std::string_view::npos;
+    bool const numbered = letters >= 3 && letters < text.size() && detail::is_blank(text[letters]) &&
+                          !rest.empty() && rest.size() < 10 &&
+                          rest.find_first_not_of("0123456789") == std::string_view::npos;
     if (numbered && !is_own(line)) {
       heading_ = text;
       return true;
     }
-    return index_ == 0 && line.size() < 200 && detail::find_invalid(line) == std::string_view::npos && !is_own(line) &&
-           detail::BankLine({line, {}, 1}, letters_).is_header();
+    return index_ == 0 && line.size() < 200 && detail::find_invalid(line) == std::string_view::npos &&
+           !is_own(line) && detail::BankLine({line, {}, 1}, letters_).is_header();
   }
 
   // -- the usual case: a classic puzzle on a line
@@ -249,7 +260,8 @@ class PuzzleStreamOf {
     std::array<signed char, 256> signs{};
     for (auto& sign : signs) sign = -1;
     for (char c : std::string_view(".*_-?xX0")) signs[static_cast<unsigned char>(c)] = 0;
-    for (char c = '1'; c <= '9'; ++c) signs[static_cast<unsigned char>(c)] = static_cast<signed char>(c - '0');
+    for (char c = '1'; c <= '9'; ++c)
+      signs[static_cast<unsigned char>(c)] = static_cast<signed char>(c - '0');
     return signs;
   }();
   static bool read_81(std::string_view cells, std::vector<int>& values) {
@@ -269,13 +281,15 @@ class PuzzleStreamOf {
   /// False, with nothing changed but the item, for whatever is not certain to be such a line.
   bool read_fast(std::string_view line, PuzzleItem& item) {
     while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
-    bool const answer = line.size() == 163 && (line[81] == ',' || line[81] == ' ' || line[81] == '\t' || line[81] == ';');
+    bool const answer =
+        line.size() == 163 && (line[81] == ',' || line[81] == ' ' || line[81] == '\t' || line[81] == ';');
     if (letters_ == Letters::from_zero || (line.size() != 81 && !answer)) return false;
     bool good = read_81(line, item.givens);
     // A full grid may be a region map, and so may a second one.
     good = good && std::ranges::find(item.givens, 0) != item.givens.end();
     if (good && answer)
-      good = read_81(line.substr(82), item.solution) && std::ranges::find(item.solution, 0) == item.solution.end() &&
+      good = read_81(line.substr(82), item.solution) &&
+             std::ranges::find(item.solution, 0) == item.solution.end() &&
              !has_equal_neighbours(item.solution);
     if (!good) {
       item.givens.clear();
@@ -424,8 +438,8 @@ class PuzzleStreamOf {
   bool is_row(std::string const& line) const {
     return line.size() <= 4096 && !is_nothing(line) && !is_comment(line) && !is_own(line) &&
            !detail::begins_iss(trimmed(line)) && detail::find_invalid(line) == std::string_view::npos &&
-           (detail::is_rule_line(line) ||
-            detail::BankLine({line, {}, 1}, letters_).row_cells() <= static_cast<std::size_t>(Layout::largest_side));
+           (detail::is_rule_line(line) || detail::BankLine({line, {}, 1}, letters_).row_cells() <=
+                                              static_cast<std::size_t>(Layout::largest_side));
   }
 
   /// Reads a grid on several lines: up to an empty line, or as many as it needs where others follow at once.
@@ -449,7 +463,8 @@ class PuzzleStreamOf {
     for (std::size_t i = 0; i < lines; ++i) {
       append_line(item, *peek(0));
       parts.push_back({item.text_.size() - peek(0)->size(), item.text_.size()});
-      if (auto const comment = peek(0)->find('#'); comment != std::string::npos) parts.back().end = parts.back().begin + comment;
+      if (auto const comment = peek(0)->find('#'); comment != std::string::npos)
+        parts.back().end = parts.back().begin + comment;
       drop(1);
     }
     while (peek(0) != nullptr && is_note(*peek(0))) drop(1);
@@ -458,8 +473,9 @@ class PuzzleStreamOf {
   /// Words under a grid, as Simple Sudoku writes them.
   bool is_note(std::string_view line) const {
     auto const text = trimmed(line);
-    return text.size() > 2 && detail::is_letter(text[0]) && detail::is_lower(text[1]) && detail::is_lower(text[2]) &&
-           text.find_first_of("aeiou") != std::string_view::npos && text.find(' ') != std::string_view::npos && !is_own(line);
+    return text.size() > 2 && detail::is_letter(text[0]) && detail::is_lower(text[1]) &&
+           detail::is_lower(text[2]) && text.find_first_of("aeiou") != std::string_view::npos &&
+           text.find(' ') != std::string_view::npos && !is_own(line);
   }
   bool ends_in_map(std::vector<std::size_t> const& rows, std::size_t n) {
     detail::Signs signs;

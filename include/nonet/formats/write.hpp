@@ -20,7 +20,8 @@ namespace nonet::inline NONET_ABI {
 namespace detail {
 
 /// The labels of regions on a map of characters.
-inline constexpr std::string_view region_labels = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz123456789";
+inline constexpr std::string_view region_labels =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz123456789";
 
 /// Writes a model in nonet's own format.
 class TextWriter {
@@ -48,7 +49,9 @@ class TextWriter {
   }
 
  private:
-  static Error unsayable(std::string what) { return {.fault = Fault::unsupported, .message = std::move(what)}; }
+  static Error unsayable(std::string what) {
+    return {.fault = Fault::unsupported, .message = std::move(what)};
+  }
   static bool is_name(std::string_view name) {
     return !name.empty() && is_letter(name.front()) &&
            std::ranges::all_of(name, [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
@@ -63,7 +66,8 @@ class TextWriter {
       if (extra == extras.size() || extras[extra].first >= end) return {};
       text_ += "cell";
       for (; extra < extras.size() && extras[extra].first < end; ++extra) {
-        if (!is_name(extras[extra].second)) return unsayable("the name " + in_quotes(extras[extra].second) + " of a cell can't be written");
+        if (!is_name(extras[extra].second))
+          return unsayable("the name " + in_quotes(extras[extra].second) + " of a cell can't be written");
         text_ += " " + extras[extra].second;
         next = extras[extra].first + 1;
       }
@@ -92,7 +96,8 @@ class TextWriter {
     if (at_origin && layout_.grids().size() == 1)
       text_ += "size " + (grid.rows == grid.columns ? std::to_string(grid.rows) : sides) + "\n";
     else
-      text_ += "grid " + sides + " at r" + std::to_string(grid.origin.row + 1) + "c" + std::to_string(grid.origin.column + 1) + "\n";
+      text_ += "grid " + sides + " at r" + std::to_string(grid.origin.row + 1) + "c" +
+               std::to_string(grid.origin.column + 1) + "\n";
     place_of_grid_.push_back(text_.size());
   }
 
@@ -114,12 +119,14 @@ class TextWriter {
       if (!found.columns) lines += "columns none\n";
       auto const usual = default_boxes(grid.rows, grid.columns, std::max(grid.rows, grid.columns));
       if (found.boxes && (found.boxes != usual || !map.empty()))
-        lines += "boxes " + std::to_string(found.boxes->height) + "x" + std::to_string(found.boxes->width) + "\n";
+        lines +=
+            "boxes " + std::to_string(found.boxes->height) + "x" + std::to_string(found.boxes->width) + "\n";
       if (!found.boxes && usual && map.empty()) lines += "boxes none\n";
       said.push_back(lines + map);
     }
     // Behind the grids' own lines, so that the places of the others stay right.
-    for (std::size_t i = said.size(); i-- > 0;) text_.insert(place_of_grid_[i], said[i] + contents_of(layout_.grids()[i], solution));
+    for (std::size_t i = said.size(); i-- > 0;)
+      text_.insert(place_of_grid_[i], said[i] + contents_of(layout_.grids()[i], solution));
     for (; next < units.size(); ++next) {
       auto const name = to_string_word(units[next].name);
       if (!name) return unsayable("the name of a unit holds a character that no string can hold");
@@ -132,8 +139,10 @@ class TextWriter {
     Model other(Space{layout_, model_.first(), model_.last()});
     add_units(other, grid, units);
     auto const& wanted = other.units();
-    if (wanted.empty() || !other.recorded().empty() || model_.units().size() - next < wanted.size()) return false;
-    if (!std::equal(wanted.begin(), wanted.end(), model_.units().begin() + static_cast<std::ptrdiff_t>(next))) return false;
+    if (wanted.empty() || !other.recorded().empty() || model_.units().size() - next < wanted.size())
+      return false;
+    if (!std::equal(wanted.begin(), wanted.end(), model_.units().begin() + static_cast<std::ptrdiff_t>(next)))
+      return false;
     next += wanted.size();
     return true;
   }
@@ -142,7 +151,8 @@ class TextWriter {
     if (next >= model_.units().size()) return {};
     auto const size = static_cast<int>(model_.units()[next].cells.size());
     for (int height = 1; height <= grid.rows && height <= size; ++height) {
-      if (size % height != 0 || grid.rows % height != 0 || size / height > grid.columns || grid.columns % (size / height) != 0)
+      if (size % height != 0 || grid.rows % height != 0 || size / height > grid.columns ||
+          grid.columns % (size / height) != 0)
         continue;
       BoxShape const box{height, size / height};
       if (take(i, {.rows = false, .columns = false, .boxes = box, .maps = {}}, next)) return box;
@@ -153,7 +163,8 @@ class TextWriter {
   std::string take_map(std::size_t i, std::size_t& next) const {
     Grid const& grid = layout_.grids()[i];
     Partition map{"region", std::vector<int>(model_.cell_count(), Partition::no_region)};
-    std::string const name = (layout_.grids().size() > 1 ? "grid " + std::to_string(i + 1) + " " : "") + "region ";
+    std::string const name =
+        (layout_.grids().size() > 1 ? "grid " + std::to_string(i + 1) + " " : "") + "region ";
     std::vector<bool> in_grid(model_.cell_count());
     for (Cell cell : grid.cells) in_grid[cell] = true;
     int regions = 0;
@@ -174,7 +185,8 @@ class TextWriter {
         return {};
       else if (id == seen)
         ++seen;
-    if (regions == 0 || !take(i, {.rows = false, .columns = false, .boxes = {}, .maps = {map}}, next)) return {};
+    if (regions == 0 || !take(i, {.rows = false, .columns = false, .boxes = {}, .maps = {map}}, next))
+      return {};
     std::string text = usual ? "regions\n" : "regions any\n";
     bool const wide = regions > static_cast<int>(region_labels.size());
     for (int row = 0; row < grid.rows; ++row) {
@@ -228,16 +240,20 @@ class TextWriter {
   }
   std::optional<Error> write_cells() {
     for (auto const& [cell, name] : layout_.extras())
-      if (auto const value = model_.given(cell)) text_ += "given " + name + " = " + std::to_string(*value) + "\n";
+      if (auto const value = model_.given(cell))
+        text_ += "given " + name + " = " + std::to_string(*value) + "\n";
     for (Cell cell = 0; cell < model_.cell_count(); ++cell) {
       auto const& allowed = model_.allowed(cell);
       if (allowed.empty()) continue;
       std::string marks;
       for (auto bit = allowed.find_first(); bit != allowed.npos; bit = allowed.find_next(bit))
         marks += " " + std::to_string(static_cast<int>(bit) + model_.first());
-      if (marks.empty() && model_.values() == 1) return unsayable("a cell that has no value left can't be written");
+      if (marks.empty() && model_.values() == 1)
+        return unsayable("a cell that has no value left can't be written");
       // Nothing is left: two marks that exclude each other say so.
-      if (marks.empty()) marks = " " + std::to_string(model_.first()) + "\nmarks " + names_[cell] + " = " + std::to_string(model_.last());
+      if (marks.empty())
+        marks = " " + std::to_string(model_.first()) + "\nmarks " + names_[cell] + " = " +
+                std::to_string(model_.last());
       text_ += "marks " + names_[cell] + " =" + marks + "\n";
     }
     return {};
@@ -259,8 +275,11 @@ class TextWriter {
     };
     auto const add_word = [&]() -> bool {
       bool const plain = !arguments.word.empty() && is_letter(arguments.word.front()) &&
-                         std::ranges::all_of(arguments.word, [](char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '-'; });
-      auto const word = plain && info->shape != Shape::word_cells ? arguments.word : to_string_word(arguments.word);
+                         std::ranges::all_of(arguments.word, [](char c) {
+                           return is_letter(c) || is_digit(c) || c == '_' || c == '-';
+                         });
+      auto const word =
+          plain && info->shape != Shape::word_cells ? arguments.word : to_string_word(arguments.word);
       if (word) line += " " + *word;
       return word.has_value();
     };
@@ -268,38 +287,40 @@ class TextWriter {
     bool good = mismatch(form_of(info->shape), arguments) == nullptr;
     for (Cells const& group : arguments.groups) good = good && !group.empty();
     if (good) switch (info->shape) {
-      case Shape::flag: break;
-      case Shape::word: good = good && add_word(); break;
-      case Shape::cells:
-      case Shape::line: line += " " + names(arguments.cells()); break;
-      case Shape::head_line:
-        line += " " + names(arguments.groups[0]) + " = " + names(arguments.groups[1]);
-        break;
-      case Shape::optional_sum:
-      case Shape::optional_word:
-        add_numbers();
-        if (!arguments.word.empty()) good = good && add_word();
-        line += (arguments.has_number() || !arguments.word.empty() ? " = " : " ") + names(arguments.cells());
-        break;
-      case Shape::word_cells:
-      case Shape::word_rows: good = good && add_word(); [[fallthrough]];
-      case Shape::sum:
-      case Shape::number_line:
-      case Shape::numbers:
-      case Shape::rows:
-        add_numbers();
-        line += " = " + names(arguments.cells());
-        break;
-      case Shape::weighted_sum:
-        line += " " + std::to_string(arguments.number()) + " =";
-        for (std::size_t i = 0; i < arguments.cells().size(); ++i) {
-          line += ' ';
-          if (arguments.numbers.size() > 1) line += std::to_string(arguments.numbers[1][i]) + "*";
-          line += names_[arguments.cells()[i]];
-        }
-        break;
-    }
-    if (!good) return unsayable("a rule '" + std::string(rule.name()) + "' with these arguments can't be written");
+        case Shape::flag: break;
+        case Shape::word: good = good && add_word(); break;
+        case Shape::cells:
+        case Shape::line: line += " " + names(arguments.cells()); break;
+        case Shape::head_line:
+          line += " " + names(arguments.groups[0]) + " = " + names(arguments.groups[1]);
+          break;
+        case Shape::optional_sum:
+        case Shape::optional_word:
+          add_numbers();
+          if (!arguments.word.empty()) good = good && add_word();
+          line +=
+              (arguments.has_number() || !arguments.word.empty() ? " = " : " ") + names(arguments.cells());
+          break;
+        case Shape::word_cells:
+        case Shape::word_rows: good = good && add_word(); [[fallthrough]];
+        case Shape::sum:
+        case Shape::number_line:
+        case Shape::numbers:
+        case Shape::rows:
+          add_numbers();
+          line += " = " + names(arguments.cells());
+          break;
+        case Shape::weighted_sum:
+          line += " " + std::to_string(arguments.number()) + " =";
+          for (std::size_t i = 0; i < arguments.cells().size(); ++i) {
+            line += ' ';
+            if (arguments.numbers.size() > 1) line += std::to_string(arguments.numbers[1][i]) + "*";
+            line += names_[arguments.cells()[i]];
+          }
+          break;
+      }
+    if (!good)
+      return unsayable("a rule '" + std::string(rule.name()) + "' with these arguments can't be written");
     return line;
   }
 

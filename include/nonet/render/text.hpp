@@ -42,7 +42,8 @@ class TextDrawing {
     std::string text;
     if (layout_.height() > 0) text += draw_sheet();
     std::string extras;
-    for (auto const& [cell, name] : layout_.extras()) extras += (extras.empty() ? "" : "  ") + name + " = " + painted(cell);
+    for (auto const& [cell, name] : layout_.extras())
+      extras += (extras.empty() ? "" : "  ") + name + " = " + painted(cell);
     if (!extras.empty()) text += extras + "\n";
     if (options_.rules)
       for (AnyRule const& rule : model_.rules()) {
@@ -119,15 +120,17 @@ class TextDrawing {
   std::string_view corner(int row, int column) const {
     static constexpr std::array<std::string_view, 16> signs{" ", "╵", "╶", "└", "╷", "│", "┌", "├",
                                                             "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
-    std::size_t const arms = (border_left_of(row - 1, column) ? 1u : 0u) | (border_above(row, column) ? 2u : 0u) |
-                             (border_left_of(row, column) ? 4u : 0u) | (border_above(row, column - 1) ? 8u : 0u);
+    std::size_t const arms = (border_left_of(row - 1, column) ? 1u : 0u) |
+                             (border_above(row, column) ? 2u : 0u) | (border_left_of(row, column) ? 4u : 0u) |
+                             (border_above(row, column - 1) ? 8u : 0u);
     return signs[arms];
   }
 
   std::string draw_sheet() const {
     int const height = layout_.height();
     int const width = layout_.width();
-    std::vector<bool> border(static_cast<std::size_t>(width) + 1);  // a border stands left of the column somewhere
+    std::vector<bool> border(static_cast<std::size_t>(width) +
+                             1);  // a border stands left of the column somewhere
     for (int column = 0; column <= width; ++column)
       for (int row = 0; row < height; ++row)
         if (border_left_of(row, column)) border[static_cast<std::size_t>(column)] = true;
@@ -204,7 +207,10 @@ inline std::string draw(Model const& model, std::span<int const> solution, DrawO
 }
 /// The same with the first solution that was found; the givens alone where there is none.
 inline std::string draw(Model const& model, Outcome const& outcome, DrawOptions const& options = {}) {
-  return draw(model, outcome.solutions.empty() ? std::span<int const>{} : std::span<int const>(outcome.solutions.front()), options);
+  return draw(
+      model,
+      outcome.solutions.empty() ? std::span<int const>{} : std::span<int const>(outcome.solutions.front()),
+      options);
 }
 /// The givens alone.
 inline std::string draw(Model const& model, DrawOptions const& options = {}) {

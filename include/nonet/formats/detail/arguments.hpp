@@ -175,9 +175,7 @@ class ArgumentReader {
     arguments.groups.push_back(cells());
   }
   void rows(Arguments& arguments) {
-    do {
-      arguments.numbers.push_back(numbers());
-    } while (!error_ && words_.take('/'));
+    do { arguments.numbers.push_back(numbers()); } while (!error_ && words_.take('/'));
     equals();
     arguments.groups.push_back(cells());
   }
@@ -195,7 +193,8 @@ class ArgumentReader {
       if (has_factor) words_.take('*');
       plain = plain && !has_factor;
       std::size_t const before = all.size();
-      if (!error_ && words_.peek().kind != Word::Kind::word) fail("a cell is missing here", "the name of a cell");
+      if (!error_ && words_.peek().kind != Word::Kind::word)
+        fail("a cell is missing here", "the name of a cell");
       if (!error_) error_ = names_.append(words_.take(), words_.source(), all);
       factors.resize(factors.size() + (all.size() - before), factor);
       words_.take(',');

@@ -30,7 +30,9 @@ inline std::vector<Field> fields_of(std::string_view line) {
   std::vector<Field> fields;
   std::size_t const comment = line.find('#', 1);
   std::size_t const end = comment < line.size() ? comment : line.size();
-  auto const is_separator = [](char c) { return is_blank(c) || c == ',' || c == ';' || c == '"' || c == '\r' || c == '\n'; };
+  auto const is_separator = [](char c) {
+    return is_blank(c) || c == ',' || c == ';' || c == '"' || c == '\r' || c == '\n';
+  };
   for (std::size_t at = 0; at < end;) {
     if (is_separator(line[at])) {
       ++at;
@@ -49,13 +51,15 @@ inline std::vector<Field> fields_of(std::string_view line) {
 
 /// True when a text of so many characters may be a whole puzzle: n * n, or 2 * n * n with a map, n at least 4.
 inline bool is_puzzle_length(std::size_t cells) {
-  return (cells >= 16 && square_root(cells) != 0) || (cells >= 32 && cells % 2 == 0 && square_root(cells / 2) != 0);
+  return (cells >= 16 && square_root(cells) != 0) ||
+         (cells >= 32 && cells % 2 == 0 && square_root(cells / 2) != 0);
 }
 
 /// A line of a collection, cut into the puzzle and what stands behind it.
 class BankLine {
  public:
-  BankLine(Source const& line, Letters letters) : line_(line), letters_(letters), fields_(fields_of(line.text)) {}
+  BankLine(Source const& line, Letters letters)
+      : line_(line), letters_(letters), fields_(fields_of(line.text)) {}
 
   std::vector<Field> const& fields() const { return fields_; }
 
@@ -79,10 +83,12 @@ class BankLine {
   }
   /// A line of words such as "puzzle,solution".
   bool is_header() const {
-    return fields_.size() >= 2 && line_.text.find_first_of(",;\t") != std::string_view::npos && std::ranges::all_of(fields_, [this](Field const& field) {
+    return fields_.size() >= 2 && line_.text.find_first_of(",;\t") != std::string_view::npos &&
+           std::ranges::all_of(fields_, [this](Field const& field) {
              auto const text = line_.text.substr(field.begin, field.end - field.begin);
-             return field.cells < 16 && text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") ==
-                                            std::string_view::npos;
+             return field.cells < 16 &&
+                    text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") ==
+                        std::string_view::npos;
            });
   }
 
@@ -94,7 +100,8 @@ class BankLine {
     PlainReader reader(line_, letters_);
     reader.add_line(fields_[next].begin, fields_[next].end);
     std::size_t const whole = fields_[next].cells;
-    std::size_t const n = static_cast<std::size_t>(square_root(whole) != 0 ? square_root(whole) : square_root(whole / 2));
+    std::size_t const n =
+        static_cast<std::size_t>(square_root(whole) != 0 ? square_root(whole) : square_root(whole / 2));
     ++next;
     if (whole == n * n && next < fields_.size() && is_map(fields_[next], n)) {
       reader.add_line(fields_[next].begin, fields_[next].end);
@@ -145,7 +152,8 @@ class BankLine {
   std::optional<Error> read_answer(Field const& field, PlainGrid& plain) const {
     auto const signs = signs_of(field);
     auto const is_cell = [](CellSign const& sign) {
-      return sign.is_digit() || sign.is_letter() || std::u32string_view(U".*_-?").find(sign.sign) != std::u32string_view::npos;
+      return sign.is_digit() || sign.is_letter() ||
+             std::u32string_view(U".*_-?").find(sign.sign) != std::u32string_view::npos;
     };
     if (!std::ranges::all_of(signs, is_cell)) return {};  // a note
     Letters letters = letters_;
@@ -154,11 +162,12 @@ class BankLine {
     for (CellSign const& sign : signs) {
       int const value = alphabet.filled_value(sign);
       if (value < plain.first)
-        return placed({.fault = Fault::syntax,
-                       .message = "the answer has a cell without a value",
-                       .found = shown(line_.text, sign.at),
-                       .expected = std::to_string(alphabet.first()) + " to " + std::to_string(alphabet.last())},
-                      line_, sign.at);
+        return placed(
+            {.fault = Fault::syntax,
+             .message = "the answer has a cell without a value",
+             .found = shown(line_.text, sign.at),
+             .expected = std::to_string(alphabet.first()) + " to " + std::to_string(alphabet.last())},
+            line_, sign.at);
       plain.solution.push_back(value);
     }
     return {};

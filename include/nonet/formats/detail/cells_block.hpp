@@ -21,7 +21,8 @@ struct Sign {
 };
 
 constexpr bool is_frame(std::string_view line) {
-  return line.find_first_not_of("-=+| \t") == std::string_view::npos && line.find_first_of("-=") != std::string_view::npos;
+  return line.find_first_not_of("-=+| \t") == std::string_view::npos &&
+         line.find_first_of("-=") != std::string_view::npos;
 }
 
 /// The signs of one line: words between blanks and bars if they are as many as there are columns, else characters.
@@ -55,8 +56,8 @@ inline std::string count_of(std::size_t n, std::string_view what) {
 }
 
 /// All cells of a block, row by row; an error where there are too many or too few.
-inline Result<std::vector<Sign>> read_block(Source const& source, Statement const& statement, std::size_t begin,
-                                            std::size_t rows, std::size_t columns) {
+inline Result<std::vector<Sign>> read_block(Source const& source, Statement const& statement,
+                                            std::size_t begin, std::size_t rows, std::size_t columns) {
   std::vector<Sign> cells;
   std::size_t row = 0;
   std::string const block(statement.keyword);

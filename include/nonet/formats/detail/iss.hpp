@@ -85,9 +85,11 @@ class IssReader {
     }
     if (type == "Replicate") return add_copies(token, shift);
     if (IssLayout::is_layout(type))
-      return fail(token.at, {.fault = Fault::syntax, .message = in_quotes(type) + " may not stand in a block"});
+      return fail(token.at,
+                  {.fault = Fault::syntax, .message = in_quotes(type) + " may not stand in a block"});
     if (type.empty() || type == "Given") return add_givens(token, shift);
-    if (type == "Pair" || type == "PairX" || type == "Binary" || type == "BinaryX") return add_pairs(token, shift);
+    if (type == "Pair" || type == "PairX" || type == "Binary" || type == "BinaryX")
+      return add_pairs(token, shift);
     if (type == "NFA") return add_automata(token, shift);
     if (type == "Regex") return add_expressions(token, shift);
     if (type == "PillArrow") return add_pill(token, shift);
@@ -99,7 +101,8 @@ class IssReader {
   }
 
   bool add_copies(IssToken const& token, IssShift const& shift) {
-    auto const origin = layout_->origin(token.fields.size() > 1 ? token.fields[1].text : std::string_view("R1C1"));
+    auto const origin =
+        layout_->origin(token.fields.size() > 1 ? token.fields[1].text : std::string_view("R1C1"));
     if (!origin) return bad(token, field_of(token, 1), "a cell");
     IssField const key = field_of(token, 0);
     auto const bits = iss_bits(key.text);
@@ -124,11 +127,12 @@ class IssReader {
         std::size_t const end = std::min(field.text.find('_', at + 1), field.text.size());
         auto const value = to_number(field.text.substr(at + 1, end - at - 1));
         if (!value || *value < model_->first() || *value > model_->last())
-          return fail(field.at + at + 1, {.fault = value ? Fault::value_range : Fault::syntax,
-                                          .message = "there is no such value in this puzzle",
-                                          .found = in_quotes(field.text.substr(at + 1, end - at - 1)),
-                                          .expected = std::to_string(model_->first()) + " to " + std::to_string(model_->last()),
-                                          .cells = {*cell}});
+          return fail(field.at + at + 1,
+                      {.fault = value ? Fault::value_range : Fault::syntax,
+                       .message = "there is no such value in this puzzle",
+                       .found = in_quotes(field.text.substr(at + 1, end - at - 1)),
+                       .expected = std::to_string(model_->first()) + " to " + std::to_string(model_->last()),
+                       .cells = {*cell}});
         values.push_back(static_cast<int>(*value));
         at = end;
       }
@@ -153,7 +157,8 @@ class IssReader {
   }
   bool bad_cell(IssToken const& token, IssField const& field) {
     return fail(field.at, {.fault = Fault::cell_name,
-                           .message = in_quotes(token.type) + ": " + in_quotes(field.text) + " is no cell of this puzzle",
+                           .message = in_quotes(token.type) + ": " + in_quotes(field.text) +
+                                      " is no cell of this puzzle",
                            .found = in_quotes(field.text),
                            .expected = "a cell, such as R1C1"});
   }
@@ -162,7 +167,8 @@ class IssReader {
     Cells cells{};
     std::vector<std::size_t> segments{0};
   };
-  bool groups_from(IssToken const& token, std::size_t from, IssShift const& shift, std::vector<Group>& groups) {
+  bool groups_from(IssToken const& token, std::size_t from, IssShift const& shift,
+                   std::vector<Group>& groups) {
     groups.assign(1, {});
     for (std::size_t i = from; i < token.fields.size(); ++i) {
       IssField const& field = token.fields[i];
@@ -194,7 +200,8 @@ class IssReader {
       case Shape::flag: break;
       case Shape::word:
         arguments.word = std::string(field_of(token, 0).text);
-        if (token.type == "Diagonal") arguments.word = arguments.word == "1" ? "anti" : arguments.word == "-1" ? "main" : "";
+        if (token.type == "Diagonal")
+          arguments.word = arguments.word == "1" ? "anti" : arguments.word == "-1" ? "main" : "";
         if (arguments.word.empty()) return bad(token, field_of(token, 0), "1 or -1");
         return done(places_->rule(rule, arguments, text_.offset(token.at)));
       case Shape::cells:
@@ -209,7 +216,9 @@ class IssReader {
       }
       case Shape::optional_sum:
         next = 1;
-        if (auto const text = field_of(token, 0).text; !text.empty() && text != "0" && !read_numbers(token, arguments)) return false;
+        if (auto const text = field_of(token, 0).text;
+            !text.empty() && text != "0" && !read_numbers(token, arguments))
+          return false;
         break;
       case Shape::sum:
       case Shape::number_line:
@@ -221,12 +230,14 @@ class IssReader {
       case Shape::rows:
       case Shape::word_rows:
       case Shape::word_cells:
-        return fail(token.at, {.fault = Fault::unsupported, .message = in_quotes(token.type) + " is not read"});
+        return fail(token.at,
+                    {.fault = Fault::unsupported, .message = in_quotes(token.type) + " is not read"});
     }
     Cells cells;
     if (!cells_from(token, next, shift, cells)) return false;
     if (token.type == "AllDifferent") cells = without_repeats(std::move(cells));
-    if (token.type == "Cage" && without_repeats(cells).size() < cells.size()) return add_doubled_cage(token, arguments, std::move(cells));
+    if (token.type == "Cage" && without_repeats(cells).size() < cells.size())
+      return add_doubled_cage(token, arguments, std::move(cells));
     if (rule.info->shape != Shape::flag) arguments.groups.push_back(std::move(cells));
     return done(places_->rule(rule, arguments, text_.offset(token.at)));
   }
@@ -273,7 +284,8 @@ class IssReader {
     if (!size || *size < 2 || *size > 3) return bad(token, field_of(token, 0), "2 or 3");
     if (!cells_from(token, 1, shift, cells)) return false;
     auto const pill = static_cast<std::ptrdiff_t>(*size);
-    if (static_cast<std::ptrdiff_t>(cells.size()) <= pill) return bad(token, field_of(token, 0), "a pill and an arrow");
+    if (static_cast<std::ptrdiff_t>(cells.size()) <= pill)
+      return bad(token, field_of(token, 0), "a pill and an arrow");
     Arrow arrow{Cells(cells.begin(), cells.begin() + pill), Cells(cells.begin() + pill, cells.end())};
     std::ranges::sort(arrow.circle);
     return done(places_->add(std::move(arrow), text_.offset(token.at)));
@@ -310,14 +322,17 @@ class IssReader {
     for (Group& group : groups) {
       auto flat = without_breaks(*automaton, group.segments, model_->first(), model_->values());
       if (!flat)
-        return fail(token.at, {.fault = Fault::too_large, .message = "the automaton and its segments are too large"});
-      if (!done(places_->add(Regular{std::move(group.cells), *std::move(flat)}, text_.offset(token.at)))) return false;
+        return fail(token.at,
+                    {.fault = Fault::too_large, .message = "the automaton and its segments are too large"});
+      if (!done(places_->add(Regular{std::move(group.cells), *std::move(flat)}, text_.offset(token.at))))
+        return false;
     }
     return true;
   }
   bool add_expressions(IssToken const& token, IssShift const& shift) {
     IssField const field = field_of(token, 0);
-    auto pattern = field.text.find('%') == std::string_view::npos ? iss_bytes(field.text) : percent_decoded(field.text);
+    auto pattern =
+        field.text.find('%') == std::string_view::npos ? iss_bytes(field.text) : percent_decoded(field.text);
     if (!pattern || pattern->starts_with(':')) return bad(token, field, "a regular expression");
     std::vector<Group> groups;
     if (!groups_from(token, 1, shift, groups)) return false;

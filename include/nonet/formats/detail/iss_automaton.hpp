@@ -71,7 +71,11 @@ inline std::optional<Automaton> read_iss_automaton(std::string_view key) {
 class UnfoldedAutomaton {
  public:
   UnfoldedAutomaton(Automaton const& from, int first, int values)
-      : from_(from), first_(first), values_(values), breaks_(static_cast<std::size_t>(from.states)), layer_(from.starts) {
+      : from_(from),
+        first_(first),
+        values_(values),
+        breaks_(static_cast<std::size_t>(from.states)),
+        layer_(from.starts) {
     for (auto const& step : from.steps)
       if (step.value == values) breaks_[static_cast<std::size_t>(step.from)].push_back(step.to);
   }
@@ -99,7 +103,8 @@ class UnfoldedAutomaton {
     if (base_ == 0)
       for (std::size_t i = 0; i < layer_.size(); ++i) flat_.starts.push_back(static_cast<int>(i));
     std::vector<int> here(static_cast<std::size_t>(from_.states), -1);
-    for (std::size_t i = 0; i < layer_.size(); ++i) here[static_cast<std::size_t>(layer_[i])] = base_ + static_cast<int>(i);
+    for (std::size_t i = 0; i < layer_.size(); ++i)
+      here[static_cast<std::size_t>(layer_[i])] = base_ + static_cast<int>(i);
     base_ += static_cast<int>(layer_.size());
     layer_.clear();
     std::vector<int> place(static_cast<std::size_t>(from_.states), -1);
@@ -111,12 +116,15 @@ class UnfoldedAutomaton {
       if (too_large()) return;
     }
   }
-  bool too_large() const { return base_ > Automaton::most_states || flat_.steps.size() > Automaton::most_steps; }
+  bool too_large() const {
+    return base_ > Automaton::most_states || flat_.steps.size() > Automaton::most_steps;
+  }
   Automaton finished() && {
     std::vector<bool> accepts(static_cast<std::size_t>(from_.states));
     for (int state : from_.accepting) accepts[static_cast<std::size_t>(state)] = true;
     for (std::size_t i = 0; i < layer_.size(); ++i)
-      if (accepts[static_cast<std::size_t>(layer_[i])]) flat_.accepting.push_back(base_ + static_cast<int>(i));
+      if (accepts[static_cast<std::size_t>(layer_[i])])
+        flat_.accepting.push_back(base_ + static_cast<int>(i));
     flat_.states = std::max(base_ + static_cast<int>(layer_.size()), 1);
     return std::move(flat_);
   }
@@ -141,7 +149,8 @@ class UnfoldedAutomaton {
 /// The automaton over the values alone, for segments of these lengths: it is laid out cell by cell, so that breaks are
 /// taken exactly between the segments. With a single segment nothing needs to be laid out. Nothing when it gets too
 /// large.
-inline std::optional<Automaton> without_breaks(Automaton const& from, std::vector<std::size_t> const& segments, int first,
+inline std::optional<Automaton> without_breaks(Automaton const& from,
+                                               std::vector<std::size_t> const& segments, int first,
                                                int values) {
   Automaton flat;
   if (segments.size() == 1) {

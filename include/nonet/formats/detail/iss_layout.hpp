@@ -31,8 +31,8 @@ class IssLayout {
   explicit IssLayout(IssText const& text) : text_(text) {}
 
   static bool is_layout(std::string_view type) {
-    return type == "Shape" || type == "Var" || type == "NoBoxes" || type == "Jigsaw" || type == "RegionSize" ||
-           type == "SearchPriority";
+    return type == "Shape" || type == "Var" || type == "NoBoxes" || type == "Jigsaw" ||
+           type == "RegionSize" || type == "SearchPriority";
   }
 
   /// Takes the shape of the grid from the first such token; the others must agree.
@@ -41,7 +41,8 @@ class IssLayout {
     auto const shape = shape_of(token);
     if (!shape) return shape.error();
     if (shaped_ && !(*shape == shape_))
-      return text_.error_at(token.at, {.fault = Fault::argument, .message = "two different shapes", .expected = "one shape"});
+      return text_.error_at(
+          token.at, {.fault = Fault::argument, .message = "two different shapes", .expected = "one shape"});
     shape_ = *shape;
     shaped_ = true;
     return {};
@@ -64,7 +65,8 @@ class IssLayout {
   Result<Model> make() {
     Model model(grid(shape_.rows, shape_.columns, shape_.first, shape_.last));
     for (auto const& [prefix, var] : vars_)
-      for (int k = 1; k <= var.size; ++k) model.add_extra(var.size == 1 ? prefix : prefix + std::to_string(k));
+      for (int k = 1; k <= var.size; ++k)
+        model.add_extra(var.size == 1 ? prefix : prefix + std::to_string(k));
     number_cells(model.layout());
     if (shape_.raw) return model;
     int const longest = std::max(shape_.rows, shape_.columns);
@@ -92,7 +94,8 @@ class IssLayout {
     int const row = static_cast<int>(place->index) / columns + shift.rows;
     int const column = static_cast<int>(place->index) % columns + shift.columns;
     int const index = row * columns + column;
-    if (row < 0 || column < 0 || column >= columns || index >= static_cast<int>(group.cells.size())) return {};
+    if (row < 0 || column < 0 || column >= columns || index >= static_cast<int>(group.cells.size()))
+      return {};
     return group.cells[static_cast<std::size_t>(index)];
   }
   struct Place {
@@ -159,8 +162,9 @@ class IssLayout {
   }
   std::optional<Error> sudoku_only(IssToken const& token) const {
     if (!shape_.raw) return {};
-    return text_.error_at(token.at, {.fault = Fault::argument,
-                                     .message = in_quotes(token.type) + " is for Sudoku grids, and this grid is Raw"});
+    return text_.error_at(token.at,
+                          {.fault = Fault::argument,
+                           .message = in_quotes(token.type) + " is for Sudoku grids, and this grid is Raw"});
   }
   Result<GridShape> shape_of(IssToken const& token) const {
     GridShape shape;
@@ -177,7 +181,8 @@ class IssLayout {
     if (token.fields.size() > 1 && !token.fields[1].text.empty()) {
       auto const range = token.fields[1].text;
       std::size_t const dash = range.find('-');
-      auto const first = dash == std::string_view::npos ? std::optional<long long>(1) : to_number(range.substr(0, dash));
+      auto const first =
+          dash == std::string_view::npos ? std::optional<long long>(1) : to_number(range.substr(0, dash));
       auto const last = to_number(dash == std::string_view::npos ? range : range.substr(dash + 1));
       if (!first || !last || *first < 0 || *first > 1 || *last < *first || *last - *first >= largest)
         return bad(token, 1, "at most 16 values from 0 or 1");
@@ -198,7 +203,8 @@ class IssLayout {
     auto const text = token.fields.size() > 2 ? token.fields[2].text : std::string_view{};
     std::size_t const cross = std::min(text.find('x'), text.size());
     auto const rows = to_number(text.substr(0, cross));
-    auto const columns = cross < text.size() ? to_number(text.substr(cross + 1)) : std::optional<long long>(1);
+    auto const columns =
+        cross < text.size() ? to_number(text.substr(cross + 1)) : std::optional<long long>(1);
     Var var;
     if (rows && columns && *rows >= 1 && *columns >= 1) {
       constexpr long long large = most_vars + 1;  // more than is allowed, however much more
@@ -219,7 +225,8 @@ class IssLayout {
     for (auto const& [prefix, var] : vars_) {
       Group group{var.columns > 0 ? var.columns : shape_.columns, {}};
       for (int k = 1; k <= var.size; ++k) {
-        names_.emplace(var.size == 1 ? prefix : prefix + std::to_string(k), Place{groups_.size(), group.cells.size()});
+        names_.emplace(var.size == 1 ? prefix : prefix + std::to_string(k),
+                       Place{groups_.size(), group.cells.size()});
         group.cells.push_back(next++);
       }
       groups_.push_back(std::move(group));
@@ -242,14 +249,16 @@ class IssLayout {
     std::map<char, int> ids;
     int others = 0;
     for (auto const& [label, times] : count) {
-      bool const used = times >= std::max(shape_.rows, shape_.columns) && times <= model.values() && count.size() > 1;
+      bool const used =
+          times >= std::max(shape_.rows, shape_.columns) && times <= model.values() && count.size() > 1;
       if (used && times == size)
         ids[label] = Partition::no_region;
       else if (used || ++others > 1)
-        return text_.error_at(token.fields[last].at, {.fault = Fault::region_size,
-                                                      .message = "a region has the wrong size",
-                                                      .found = "'" + std::string(1, label) + "' " + std::to_string(times) + " times",
-                                                      .expected = std::to_string(size) + " cells"});
+        return text_.error_at(token.fields[last].at,
+                              {.fault = Fault::region_size,
+                               .message = "a region has the wrong size",
+                               .found = "'" + std::string(1, label) + "' " + std::to_string(times) + " times",
+                               .expected = std::to_string(size) + " cells"});
     }
     int next = 0;
     for (std::size_t i = 0; i < cells; ++i)

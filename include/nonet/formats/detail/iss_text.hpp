@@ -71,7 +71,8 @@ class IssText {
   /// The tokens in their blocks; the first error otherwise. They point into this object.
   Result<std::vector<IssToken>> tokens() {
     if (!packed_.starts_with('.'))
-      return error_at(0, {.fault = Fault::syntax, .message = "a constraint string begins with '.'", .expected = "'.'"});
+      return error_at(
+          0, {.fault = Fault::syntax, .message = "a constraint string begins with '.'", .expected = "'.'"});
     std::vector<IssToken> open(1);  // the root, then the blocks that are open
     std::string_view const text = packed_;
     for (std::size_t begin = 1; begin <= text.size();) {
@@ -81,7 +82,8 @@ class IssText {
       bool const opens = token.type == "Or" || token.type == "And" || token.type == "Replicate";
       if (token.type == "End") {
         if (open.size() == 1)
-          return error_at(token.at, {.fault = Fault::syntax, .message = "'End' ends no block", .found = "'End'"});
+          return error_at(token.at,
+                          {.fault = Fault::syntax, .message = "'End' ends no block", .found = "'End'"});
         IssToken block = std::move(open.back());
         open.pop_back();
         open.back().children.push_back(std::move(block));
@@ -96,9 +98,10 @@ class IssText {
       }
     }
     if (open.size() > 1)
-      return error_at(open.back().at, {.fault = Fault::syntax,
-                                       .message = "the block " + in_quotes(open.back().type) + " is not closed",
-                                       .expected = "'.End'"});
+      return error_at(open.back().at,
+                      {.fault = Fault::syntax,
+                       .message = "the block " + in_quotes(open.back().type) + " is not closed",
+                       .expected = "'.End'"});
     return std::move(open.front().children);
   }
 
@@ -198,7 +201,12 @@ inline std::optional<std::string> iss_bytes(std::string_view key) {
 
 /// Percent-decoded text, or nothing.
 inline std::optional<std::string> percent_decoded(std::string_view text) {
-  auto const digit = [](char c) { return is_digit(c) ? c - '0' : c >= 'A' && c <= 'F' ? c - 'A' + 10 : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; };
+  auto const digit = [](char c) {
+    return is_digit(c)            ? c - '0'
+           : c >= 'A' && c <= 'F' ? c - 'A' + 10
+           : c >= 'a' && c <= 'f' ? c - 'a' + 10
+                                  : -1;
+  };
   std::string decoded;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != '%') {

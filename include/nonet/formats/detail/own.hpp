@@ -3,11 +3,11 @@
 
 #include <nonet/config.hpp>
 #include <nonet/formats/detail/arguments.hpp>
-#include <nonet/model/boxes.hpp>
 #include <nonet/formats/detail/cells_block.hpp>
 #include <nonet/formats/detail/puzzle.hpp>
 #include <nonet/formats/detail/rule_table.hpp>
 #include <nonet/formats/detail/statement.hpp>
+#include <nonet/model/boxes.hpp>
 #include <nonet/model/model.hpp>
 
 #include <algorithm>
@@ -27,13 +27,14 @@ namespace detail {
 
 /// The key words that are no rules.
 inline constexpr std::array<std::string_view, 15> statement_keywords{
-    "puzzle", "size",    "grid",   "cell",   "values", "symbols", "rows",    "columns",
-    "boxes",  "regions", "givens", "given",  "marks",  "unit",    "solution"};
+    "puzzle", "size",    "grid",   "cell",  "values", "symbols", "rows",    "columns",
+    "boxes",  "regions", "givens", "given", "marks",  "unit",    "solution"};
 
 /// True when a puzzle of nonet's own format may begin with this word.
 template <class List>
 bool begins_own_format(std::string_view word) {
-  return std::ranges::find(statement_keywords, word) != statement_keywords.end() || find_rule<List>(word) != nullptr;
+  return std::ranges::find(statement_keywords, word) != statement_keywords.end() ||
+         find_rule<List>(word) != nullptr;
 }
 
 template <class List>
@@ -107,7 +108,8 @@ class OwnReader {
       unit_statement(statement, words);
     } else if (keyword == "givens" || keyword == "solution") {
       if (plans_.empty()) fail(no_grid(statement));
-    } else if (keyword != "given" && keyword != "marks" && keyword != "unit" && find_rule<List>(keyword) == nullptr) {
+    } else if (keyword != "given" && keyword != "marks" && keyword != "unit" &&
+               find_rule<List>(keyword) == nullptr) {
       fail(unknown(statement));
     }
   }
@@ -146,12 +148,14 @@ class OwnReader {
     auto const value = to_number(text);
     if (value && *value >= 1 && *value <= Layout::largest_side) return static_cast<int>(*value);
     fail(words.error("a side is a number from 1 to " + std::to_string(Layout::largest_side),
-                     "1 to " + std::to_string(Layout::largest_side), value ? Fault::too_large : Fault::syntax));
+                     "1 to " + std::to_string(Layout::largest_side),
+                     value ? Fault::too_large : Fault::syntax));
     return 0;
   }
   /// Reads `6x9`, or `6` when `square` is allowed.
   std::optional<BoxShape> sides(Words& words, bool square) {
-    std::string_view const text = words.peek().kind == Word::Kind::word ? words.peek().text : std::string_view{};
+    std::string_view const text =
+        words.peek().kind == Word::Kind::word ? words.peek().text : std::string_view{};
     std::size_t const cross = text.find_first_of("xX");
     if (cross == std::string_view::npos && !square) {
       fail(words.error("rows and columns are missing here", "rows x columns, such as 2x3"));
@@ -190,17 +194,20 @@ class OwnReader {
   }
   static std::optional<Position> place_of(std::string_view name) {
     std::size_t const c = name.find_first_of("cC");
-    if (name.empty() || (name.front() != 'r' && name.front() != 'R') || c == std::string_view::npos) return {};
+    if (name.empty() || (name.front() != 'r' && name.front() != 'R') || c == std::string_view::npos)
+      return {};
     auto const row = to_number(name.substr(1, c - 1));
     auto const column = to_number(name.substr(c + 1));
-    if (!row || !column || *row < 1 || *column < 1 || *row > widest_sheet || *column > widest_sheet) return {};
+    if (!row || !column || *row < 1 || *column < 1 || *row > widest_sheet || *column > widest_sheet)
+      return {};
     return Position{static_cast<int>(*row) - 1, static_cast<int>(*column) - 1};
   }
   bool room_for(std::size_t cells, std::size_t at) {
-    return cells <= Layout::most_cells || fail(at, {.fault = Fault::too_large,
-                                                    .message = "the puzzle has too many cells",
-                                                    .found = "more than " + std::to_string(Layout::most_cells),
-                                                    .expected = "at most " + std::to_string(Layout::most_cells)});
+    return cells <= Layout::most_cells ||
+           fail(at, {.fault = Fault::too_large,
+                     .message = "the puzzle has too many cells",
+                     .found = "more than " + std::to_string(Layout::most_cells),
+                     .expected = "at most " + std::to_string(Layout::most_cells)});
   }
   void cell_statement(Words& words) {
     do {
@@ -208,12 +215,13 @@ class OwnReader {
       bool good = word.kind == Word::Kind::word && is_letter(word.text.front());
       for (char c : word.text) good = good && (is_letter(c) || is_digit(c) || c == '_');
       if (!good || looks_like_place(word.text)) {
-        fail(words.error("this is no name for an extra cell", "a letter, then letters, digits and '_'; not like r1c1",
-                         Fault::cell_name));
+        fail(words.error("this is no name for an extra cell",
+                         "a letter, then letters, digits and '_'; not like r1c1", Fault::cell_name));
         return;
       }
       if (!extra_names_.insert(lower_case(word.text)).second) {
-        fail(words.error("the cell " + std::string(word.text) + " is named twice", "a new name", Fault::duplicate_cell));
+        fail(words.error("the cell " + std::string(word.text) + " is named twice", "a new name",
+                         Fault::duplicate_cell));
         return;
       }
       if (!room_for(area_ + layout_.extras().size() + 1, word.at)) return;
@@ -224,8 +232,9 @@ class OwnReader {
   }
   static bool looks_like_place(std::string_view name) {
     std::size_t const c = name.find_first_of("cC");
-    return (name.front() == 'r' || name.front() == 'R') && c != std::string_view::npos && c > 1 && c + 1 < name.size() &&
-           name.find_first_not_of("0123456789", 1) == c && name.find_first_not_of("0123456789", c + 1) == std::string_view::npos;
+    return (name.front() == 'r' || name.front() == 'R') && c != std::string_view::npos && c > 1 &&
+           c + 1 < name.size() && name.find_first_not_of("0123456789", 1) == c &&
+           name.find_first_not_of("0123456789", c + 1) == std::string_view::npos;
   }
   void values_statement(Statement const& statement, Words& words) {
     if (values_) {
@@ -235,7 +244,8 @@ class OwnReader {
                           .expected = "one such statement"});
       return;
     }
-    std::string_view const text = words.peek().kind == Word::Kind::word ? words.peek().text : std::string_view{};
+    std::string_view const text =
+        words.peek().kind == Word::Kind::word ? words.peek().text : std::string_view{};
     std::size_t const dash = text.find('-', 1);
     // What is no number is out of range.
     long long const first = to_number(text.substr(0, dash)).value_or(-1);
@@ -243,8 +253,9 @@ class OwnReader {
     if (first < 0 || last < 0)
       fail(words.error("the values are missing here", "lowest-highest, such as 1-9 or 0-8"));
     else if (first > 1 || last < first || last - first >= max_values)
-      fail(words.error("the lowest value is 0 or 1, and there are 1 to " + std::to_string(max_values) + " values",
-                       "such as 1-9 or 0-8", Fault::value_range));
+      fail(words.error(
+          "the lowest value is 0 or 1, and there are 1 to " + std::to_string(max_values) + " values",
+          "such as 1-9 or 0-8", Fault::value_range));
     if (error_) return;
     words.take();
     if (!ended(words)) return;
@@ -298,7 +309,8 @@ class OwnReader {
   void read_symbols() {
     Words words = words_of(*symbols_);
     if (words.peek().kind != Word::Kind::string) {
-      fail(words.error("the characters of the values are missing here", "a string, such as \"0123456789ABCDEF\""));
+      fail(words.error("the characters of the values are missing here",
+                       "a string, such as \"0123456789ABCDEF\""));
       return;
     }
     auto const text = from_string_word(source_, words.peek());
@@ -310,8 +322,10 @@ class OwnReader {
       std::size_t const begin = at;
       decode(*text, at);
       auto sign = text->substr(begin, at - begin);
-      if (sign == "." || sign == "|" || is_blank(sign.front()) || std::ranges::find(signs_, sign) != signs_.end()) {
-        fail(words.error(in_quotes(sign) + " may not be among the symbols, or stands there twice", "different characters"));
+      if (sign == "." || sign == "|" || is_blank(sign.front()) ||
+          std::ranges::find(signs_, sign) != signs_.end()) {
+        fail(words.error(in_quotes(sign) + " may not be among the symbols, or stands there twice",
+                         "different characters"));
         return;
       }
       signs_.push_back(std::move(sign));
@@ -335,11 +349,12 @@ class OwnReader {
       else if (plan.maps.empty())
         units.boxes = default_boxes(grid.rows, grid.columns, size);
       if (plan.box && (grid.rows % plan.box->height != 0 || grid.columns % plan.box->width != 0))
-        return fail(plan.boxes->at, {.fault = Fault::argument,
-                                     .message = "these boxes do not tile the grid",
-                                     .found = std::to_string(plan.box->height) + "x" + std::to_string(plan.box->width),
-                                     .expected = "sides that divide " + std::to_string(grid.rows) + " rows and " +
-                                                 std::to_string(grid.columns) + " columns"});
+        return fail(plan.boxes->at,
+                    {.fault = Fault::argument,
+                     .message = "these boxes do not tile the grid",
+                     .found = std::to_string(plan.box->height) + "x" + std::to_string(plan.box->width),
+                     .expected = "sides that divide " + std::to_string(grid.rows) + " rows and " +
+                                 std::to_string(grid.columns) + " columns"});
       for (Statement const& map : plan.maps) {
         auto partition = region_map(map, grid, size);
         if (!partition) return fail(partition.error());
@@ -347,7 +362,8 @@ class OwnReader {
       }
       nonet::add_units(*model_, i, units);
       // Units that the model refuses are too large for its values.
-      if (auto error = places_->recorded(plan.maps.empty() ? plan.statement.at : plan.maps.front().at)) return fail(*error);
+      if (auto error = places_->recorded(plan.maps.empty() ? plan.statement.at : plan.maps.front().at))
+        return fail(*error);
     }
     return !error_;
   }
@@ -419,10 +435,11 @@ class OwnReader {
     if (value && *value == 0 && first_ > 0) return {};
     if (value && *value >= first_ && *value <= last_) return static_cast<int>(*value);
     std::string const range = std::to_string(first_) + " to " + std::to_string(last_);
-    fail(sign.at, {.fault = value ? Fault::value_range : Fault::syntax,
-                   .message = in_quotes(sign.text) + " stands for no value",
-                   .found = in_quotes(sign.text),
-                   .expected = signs_.empty() ? range + ", or '.' for an empty cell" : "one of the symbols, or '.'"});
+    fail(sign.at,
+         {.fault = value ? Fault::value_range : Fault::syntax,
+          .message = in_quotes(sign.text) + " stands for no value",
+          .found = in_quotes(sign.text),
+          .expected = signs_.empty() ? range + ", or '.' for an empty cell" : "one of the symbols, or '.'"});
     return {};
   }
   void givens_block(Statement const& statement) {
@@ -450,7 +467,8 @@ class OwnReader {
   std::vector<Sign> block(Statement const& statement, Grid const& grid) {
     Words words(source_, statement.begin, std::min(statement.end, source_.text.find('\n', statement.begin)));
     if (!words.at_end()) {
-      fail(words.error("nothing may stand behind '" + std::string(statement.keyword) + "'", "rows in the lines below"));
+      fail(words.error("nothing may stand behind '" + std::string(statement.keyword) + "'",
+                       "rows in the lines below"));
       return {};
     }
     auto cells = read_block(source_, statement, statement.begin, static_cast<std::size_t>(grid.rows),

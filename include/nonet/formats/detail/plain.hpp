@@ -2,11 +2,11 @@
 #pragma once
 
 #include <nonet/config.hpp>
-#include <nonet/model/boxes.hpp>
 #include <nonet/formats/detail/puzzle.hpp>
 #include <nonet/formats/detail/signs.hpp>
 #include <nonet/formats/detail/statement.hpp>
 #include <nonet/formats/options.hpp>
+#include <nonet/model/boxes.hpp>
 #include <nonet/model/model.hpp>
 
 #include <algorithm>
@@ -29,9 +29,9 @@ struct PlainGrid {
   int size = 0;
   int first = 1;
   Letters letters = Letters::from_ten;
-  std::vector<int> givens{};    ///< row by row; lower than `first` where the cell is empty
-  std::vector<int> map{};       ///< the region of each cell, or nothing
-  std::vector<int> solution{};  ///< the stored answer, or nothing
+  std::vector<int> givens{};      ///< row by row; lower than `first` where the cell is empty
+  std::vector<int> map{};         ///< the region of each cell, or nothing
+  std::vector<int> solution{};    ///< the stored answer, or nothing
   std::vector<std::size_t> at{};  ///< the byte where each cell stands, or nothing
   std::string name{};
 };
@@ -86,7 +86,8 @@ class PlainReader {
     if (std::size_t const n = number_size()) return read_numbers(n);
     std::size_t const count = sign_count();
     if (int const n = square_root(count)) return read_characters(static_cast<std::size_t>(n));
-    if (int const n = count % 2 == 0 ? square_root(count / 2) : 0; n >= 2) return read_with_map(static_cast<std::size_t>(n));
+    if (int const n = count % 2 == 0 ? square_root(count / 2) : 0; n >= 2)
+      return read_with_map(static_cast<std::size_t>(n));
     return wrong_count();
   }
 
@@ -125,7 +126,8 @@ class PlainReader {
       int value = -1;
       if (sign.is_digit()) {
         value = 0;
-        for (CellSign const& digit : signs(word.first, word.count)) value = 10 * value + static_cast<int>(digit.sign - '0');
+        for (CellSign const& digit : signs(word.first, word.count))
+          value = 10 * value + static_cast<int>(digit.sign - '0');
         if (value == 0) zero = zero ? zero : &sign;
       } else if (std::u32string_view(U".*_-?xX").find(sign.sign) != std::u32string_view::npos) {
         blank = blank ? blank : &sign;
@@ -144,11 +146,12 @@ class PlainReader {
       int& value = plain.givens[i];
       if (value < plain.first) value = plain.first - 1;
       if (value >= plain.first + plain.size)
-        return placed({.fault = Fault::value_range,
-                       .message = std::to_string(value) + " is no value of this grid",
-                       .found = std::to_string(value),
-                       .expected = std::to_string(plain.first) + " to " + std::to_string(plain.first + plain.size - 1)},
-                      source_, plain.at[i]);
+        return placed(
+            {.fault = Fault::value_range,
+             .message = std::to_string(value) + " is no value of this grid",
+             .found = std::to_string(value),
+             .expected = std::to_string(plain.first) + " to " + std::to_string(plain.first + plain.size - 1)},
+            source_, plain.at[i]);
     }
     return plain;
   }
@@ -208,7 +211,8 @@ class PlainReader {
     std::size_t at = labels.front().at;
     for (CellSign const& label : labels)
       if (count.size() == n && count[label.sign] != n) {
-        found = "'" + std::string(source_.text.substr(label.at, 1)) + "' " + std::to_string(count[label.sign]) + " times";
+        found = "'" + std::string(source_.text.substr(label.at, 1)) + "' " +
+                std::to_string(count[label.sign]) + " times";
         at = label.at;
         break;
       }
@@ -231,7 +235,8 @@ class PlainReader {
   Error wrong_count() const {
     std::size_t const count = sign_count();
     if (count == 0)
-      return placed({.fault = Fault::syntax, .message = "there is no puzzle here", .expected = "a puzzle"}, source_, 0);
+      return placed({.fault = Fault::syntax, .message = "there is no puzzle here", .expected = "a puzzle"},
+                    source_, 0);
     if (auto const row = odd_row()) return *row;
     std::size_t n = 0;
     while ((n + 1) * (n + 1) <= count) ++n;

@@ -19,13 +19,15 @@ namespace detail {
 struct Puzzle {
   explicit Puzzle(Model m) : model(std::move(m)) {}
   Model model;
-  std::vector<int> solution{};  ///< the stored answer, one value a cell, lower than the lowest where none is stored
+  std::vector<int>
+      solution{};  ///< the stored answer, one value a cell, lower than the lowest where none is stored
 };
 
 /// Fills a model and remembers where in the text everything stood, so that what the model finds wrong gets its place.
 class Places {
  public:
-  Places(Model& model, Source const& source) : model_(model), source_(source), given_at_(model.cell_count(), nowhere) {}
+  Places(Model& model, Source const& source)
+      : model_(model), source_(source), given_at_(model.cell_count(), nowhere) {}
 
   void given(Cell cell, int value, std::size_t at) {
     given_at_[cell] = at;
@@ -93,7 +95,8 @@ class Places {
   std::size_t place_of(Cells const& cells) const {
     std::size_t last = 0;
     for (Cell cell : cells)
-      if (cell < given_at_.size() && given_at_[cell] != nowhere && given_at_[cell] > last) last = given_at_[cell];
+      if (cell < given_at_.size() && given_at_[cell] != nowhere && given_at_[cell] > last)
+        last = given_at_[cell];
     return last;
   }
 

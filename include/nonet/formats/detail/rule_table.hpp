@@ -35,7 +35,8 @@ template <class List>
 struct RuleTable;
 template <class... Rules>
 struct RuleTable<TypeList<Rules...>> {
-  static constexpr std::array<RuleEntry, sizeof...(Rules)> entries{RuleEntry{&Rules::info, &add_rule<Rules>}...};
+  static constexpr std::array<RuleEntry, sizeof...(Rules)> entries{
+      RuleEntry{&Rules::info, &add_rule<Rules>}...};
 };
 
 template <class List>

@@ -56,7 +56,8 @@ constexpr char32_t folded(char32_t c) {
 }
 constexpr bool is_drawn(char32_t c) { return c >= 0x2500 && c <= 0x257F; }
 constexpr bool is_gap(char32_t c) {
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ',' || c == ';' || c == '|' || c == '"' || is_drawn(c);
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ',' || c == ';' || c == '|' || c == '"' ||
+         is_drawn(c);
 }
 
 /// Appends the signs of text[begin, end). The text must be UTF-8.
@@ -89,8 +90,8 @@ inline bool is_rule_line(std::string_view line) {
       drawn = true;
     else if (c == '-' || c == '=' || c == '_')
       ++strokes;
-    else if (c != '+' && c != '|' && c != '*' && c != '.' && c != ':' && c != '\'' && c != '`' && c != ' ' && c != '\t' &&
-             c != '\r')
+    else if (c != '+' && c != '|' && c != '*' && c != '.' && c != ':' && c != '\'' && c != '`' && c != ' ' &&
+             c != '\t' && c != '\r')
       return false;
   }
   return drawn || strokes >= 3;
@@ -153,8 +154,8 @@ class Alphabet {
       int const value = value_of(sign);
       if (value < first() || value > last())
         return placed({.fault = Fault::value_range,
-                       .message = shown(source.text, sign.at) + " is no value of a grid of " + std::to_string(n_) + "x" +
-                                  std::to_string(n_),
+                       .message = shown(source.text, sign.at) + " is no value of a grid of " +
+                                  std::to_string(n_) + "x" + std::to_string(n_),
                        .found = shown(source.text, sign.at),
                        .expected = range()},
                       source, sign.at);
@@ -182,7 +183,8 @@ class Alphabet {
     return is_other_blank(sign) || (sign.sign == '0' && letters_ != Letters::from_zero);
   }
   int value_of(CellSign const& sign) const {
-    if (sign.is_digit()) return letters_ == Letters::from_one && n_ > 9 ? -1 : static_cast<int>(sign.sign - '0');
+    if (sign.is_digit())
+      return letters_ == Letters::from_one && n_ > 9 ? -1 : static_cast<int>(sign.sign - '0');
     return letters_ == Letters::from_one ? sign.letter() + 1 : sign.letter() + 10;
   }
   std::string range() const {
@@ -249,12 +251,13 @@ class Alphabet {
   }
   Error unclear(std::span<CellSign const> signs, Source const& source) const {
     std::size_t const at = letter_ ? letter_->at : signs.empty() ? 0 : signs.front().at;
-    return placed({.fault = Fault::syntax,
-                   .message = "nothing in this grid shows what its letters stand for: A may be 1 or 10, and the lowest "
-                              "value 0 or 1",
-                   .found = shown(source.text, at),
-                   .expected = "the option 'letters': from_ten, from_zero or from_one"},
-                  source, at);
+    return placed(
+        {.fault = Fault::syntax,
+         .message = "nothing in this grid shows what its letters stand for: A may be 1 or 10, and the lowest "
+                    "value 0 or 1",
+         .found = shown(source.text, at),
+         .expected = "the option 'letters': from_ten, from_zero or from_one"},
+        source, at);
   }
 
   int n_;

@@ -110,7 +110,9 @@ struct Word {
 /// Reads a statement word by word. Signs are `= / * ,`; all else between blanks is a word.
 class Words {
  public:
-  Words(Source const& source, std::size_t begin, std::size_t end) : source_(source), at_(begin), end_(end) { next(); }
+  Words(Source const& source, std::size_t begin, std::size_t end) : source_(source), at_(begin), end_(end) {
+    next();
+  }
 
   Word const& peek() const { return word_; }
   bool at_end() const { return word_.kind == Word::Kind::end; }
@@ -130,13 +132,17 @@ class Words {
   Error error(std::string message, std::string expected, Fault fault = Fault::syntax) const {
     return error_at(word_, std::move(message), std::move(expected), fault);
   }
-  Error error_at(Word const& word, std::string message, std::string expected, Fault fault = Fault::syntax) const {
+  Error error_at(Word const& word, std::string message, std::string expected,
+                 Fault fault = Fault::syntax) const {
     if (word.is('"')) {
       message = "a string is not closed on its line";
       expected = "a closing '\"'";
     }
     std::string found = word.kind == Word::Kind::end ? "the end of the statement" : in_quotes(word.text);
-    return placed({.fault = fault, .message = std::move(message), .found = std::move(found), .expected = std::move(expected)},
+    return placed({.fault = fault,
+                   .message = std::move(message),
+                   .found = std::move(found),
+                   .expected = std::move(expected)},
                   source_, word.at);
   }
 
@@ -145,7 +151,8 @@ class Words {
 
   void next() {
     std::string_view const text = source_.text;
-    while (at_ < end_ && (is_blank(text[at_]) || text[at_] == '\n' || text[at_] == '\r' || text[at_] == '#')) {
+    while (at_ < end_ &&
+           (is_blank(text[at_]) || text[at_] == '\n' || text[at_] == '\r' || text[at_] == '#')) {
       if (text[at_] == '#') {
         while (at_ < end_ && text[at_] != '\n') ++at_;
       } else {
@@ -160,8 +167,8 @@ class Words {
     } else if (text[at_] == '"') {
       read_string(begin);
     } else {
-      while (at_ < end_ && !is_sign(text[at_]) && !is_blank(text[at_]) && text[at_] != '\n' && text[at_] != '\r' &&
-             text[at_] != '#' && text[at_] != '"')
+      while (at_ < end_ && !is_sign(text[at_]) && !is_blank(text[at_]) && text[at_] != '\n' &&
+             text[at_] != '\r' && text[at_] != '#' && text[at_] != '"')
         ++at_;
       word_ = {Word::Kind::word, text.substr(begin, at_ - begin), begin};
     }
