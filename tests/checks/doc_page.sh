@@ -22,21 +22,26 @@ awk -v out="$scratch" -v page="$page" '
   function close_block() {
     if (language == "cpp") {
       where = "#line " start " \"" page "\"\n"
-      if (text ~ /int main *\(/) printf "%s%s%s", hidden, where, text > (out "/program" ++programs ".cpp")
+      if (text ~ /int main *\(/) printf "%s%s%s%s", top, hidden, where, text > (out "/program" ++programs ".cpp")
       else {
         if (!units++) printf "#include <nonet/nonet.hpp>\n" > (out "/page.cpp")
+        printf "%s", top > (out "/page.cpp")
         declares = text ~ /^[ \n]*(#include|struct|class|enum|template|namespace|using|inline|constexpr|static_assert)/
         if (text ~ /^[ \n]*#include/) printf "%s%s%s", hidden, where, text > (out "/page.cpp")
         else if (declares) printf "inline namespace page%d {\n%s%s%s}\n", units, hidden, where, text > (out "/page.cpp")
         else printf "[[maybe_unused]] void block%d() {\n%s%s%s}\n", units, hidden, where, text > (out "/page.cpp")
       }
-      hidden = ""
+      top = hidden = ""
     } else if (language == "nonet" || language == "console") {
       printf "%s", text > (out "/" sprintf("%05d", start) "." language)
     }
     language = ""
   }
-  /^ *<!-- cpp: .* -->$/ { line = $0; sub(/^ *<!-- cpp: /, "", line); sub(/ -->$/, "", line); hidden = hidden line "\n"; next }
+  /^ *<!-- cpp: .* -->$/ {
+    line = $0; sub(/^ *<!-- cpp: /, "", line); sub(/ -->$/, "", line)
+    if (line ~ /^#/) top = top line "\n"; else hidden = hidden line "\n"
+    next
+  }
   /^ *```/ {
     if (open) { close_block(); open = 0 }
     else { open = 1; start = NR + 1; text = ""; language = $0; gsub(/[ `]/, "", language) }
