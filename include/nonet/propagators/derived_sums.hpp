@@ -231,6 +231,10 @@ class DerivedSums {
     return !network_->control().poll(32);
   }
 
+  /// With more than nine values many cells have many combinations: eight of sixteen make a run of the sum a hundred
+  /// times as dear as that of a cage, and prune no more than the two it joins (benchmarks/magic_gecode.cpp).
+  bool is_cheap(std::size_t cells) const { return network_->values() <= 9 || cells <= most_cells; }
+
   /// Two sums within one house are a sum of different cells.
   void join_pieces(House const& house) {
     std::vector<std::uint32_t> within;
@@ -240,7 +244,7 @@ class DerivedSums {
       for (std::size_t b = a + 1; b < within.size(); ++b) {
         Sum sum{pieces_[within[a]].cells, {}, pieces_[within[a]].total + pieces_[within[b]].total};
         for (Cell cell : pieces_[within[b]].cells) sum.plus.push_back(cell);
-        if (sum.plus.size() < house.cells.size()) note(std::move(sum));
+        if (sum.plus.size() < house.cells.size() && is_cheap(sum.plus.size())) note(std::move(sum));
       }
   }
 
