@@ -40,7 +40,7 @@ stage_tsan() { preset tsan --label-exclude '^(checks|compile_fail|odr)$'; }
 stage_release() {
   cmake --preset release -B build/full/release -DNONET_BUILD_TESTS=ON -DNONET_WERROR=ON &&
     cmake --build build/full/release --parallel "$jobs" &&
-    ctest --test-dir build/full/release --output-on-failure --parallel "$jobs" --label-exclude '^(checks|compile_fail)$'
+    NONET_TEST_EFFORT=200 ctest --test-dir build/full/release --output-on-failure --parallel "$jobs" --label-exclude '^(checks|compile_fail)$'
 }
 stage_fuzz() {
   cmake --preset sanitize -B build/full/fuzz -DCMAKE_CXX_COMPILER=clang++ -DNONET_FUZZ=ON &&
