@@ -55,7 +55,9 @@ TEST_CASE("arrows that cannot be") {
   CHECK(faults_of(Arrow{{}, {0}}) == std::vector{Fault::argument});
   CHECK(faults_of(Arrow{{0, 1, 2, 3}, {4}}) == std::vector{Fault::argument});
   CHECK(faults_of(Arrow{{0}, {1, 0}}) == std::vector{Fault::duplicate_cell});
-  CHECK(faults_of(DoubleArrow{{0, 1}}) == std::vector{Fault::argument});
+  CHECK(faults_of(DoubleArrow{{0}}) == std::vector{Fault::argument});
+  CHECK(faults_of(DoubleArrow{{0, 1}}) == std::vector{Fault::unreachable_sum});  // nothing between: both are 0
+  CHECK(faults_of(DoubleArrow{{0, 1}}, 9, 0).empty());
   CHECK(faults_of(DoubleArrow{{0, 1, 2}}).empty());
   nonet::Arrow const endless{ten,
                              {0}};  // a pill far too long is refused, and posting it all the same is safe

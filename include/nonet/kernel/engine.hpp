@@ -93,6 +93,8 @@ class Engine {
 
   /// Runs the queue empty. After `interrupted` the row is sound, only not at its fixpoint: call again to go on.
   Fixpoint propagate() {
+    // Without time there is no verdict, not even an easy one.
+    if (state_.poll(poll_work)) return Fixpoint::interrupted;
     if (state_.failed_ || kernel_->failed()) return fail(Observer<Mask>::no_propagator);
     for (std::size_t id; next(id);) {
       state_.running_ = id;
