@@ -100,7 +100,7 @@ TEST_CASE("interface 2: a killer by hand") {
   if (!m.errors().empty()) FAIL("errors where there are none");
 
   CHECK(nonet::KillerCage{m.cells("r1c1"), 3} == nonet::KillerCage{m.cells("r1c1"), 3});
-  CHECK(nonet::write(m)->find("cage 17 = r1c3 r1c4 r1c5 r1c6\n") != std::string::npos);
+  CHECK(nonet::write_text(m)->find("cage 17 = r1c3 r1c4 r1c5 r1c6\n") != std::string::npos);
   auto const outcome = nonet::count(m, {.limit = 1});
   REQUIRE(outcome.count == 1);
   for (auto const& rule : m.rules()) CHECK(rule.holds(outcome.solutions[0]));
