@@ -6,7 +6,6 @@
 #include <nonet/propagators/houses/hall_filter.hpp>
 #include <nonet/propagators/houses/units.hpp>
 
-#include <array>
 #include <bit>
 #include <concepts>
 #include <cstddef>
@@ -59,7 +58,7 @@ class NakedSets {
     auto words = [](std::size_t sets) { return sets * sizeof(Set) / sizeof(std::uint64_t); };
     settled_ = setup.reserve_scratch(words(table_->cell_count()));
     marks_ = setup.reserve_scratch((table_->size() + 63) / 64);
-    items_ = setup.reserve_scratch(words(most_items() + 1));  // one is written before it is counted
+    items_ = setup.reserve_scratch(words(most_items()));
     places_ = setup.reserve_scratch(words(most_items()));
     return !table_->impossible();
   }
@@ -134,19 +133,17 @@ class NakedSets {
       Set fixed{};
       std::size_t items = 0;
       int open = 0;
-      bool clash = false;
       for (auto cell : cells) {
         Set const mask = dom(cell);
         int const size = count(mask);
         if (size < 2) {
-          clash = clash || size == 0 || intersects(fixed, mask);
+          if (size == 0 || intersects(fixed, mask)) return Found::contradiction;
           fixed |= mask;
+          continue;
         }
-        open += size >= 2 ? 1 : 0;
-        items_[items] = mask;  // taken when the next place is counted
-        items += size >= 2 && size <= largest ? 1 : 0;
+        ++open;
+        if (size <= largest) items_[items++] = mask;
       }
-      if (clash) return Found::contradiction;
       return sets_among(items, table_.is_house(unit) ? open - 1 : open, [&](Set values) {
         int within = 0;
         for (auto cell : cells) within += is_empty(without(dom(cell), values)) ? 1 : 0;
@@ -167,21 +164,18 @@ class NakedSets {
     Found hidden(std::size_t unit) {
       auto const cells = table_.cells(unit);
       int const values = table_.values();
-      // Only values with few places matter, and counting up to there is cheaper than looking for all places.
-      std::array<Set, largest + 1> more{};  // more[n]: values with more than n places
-      for (auto cell : cells) {
-        Set const mask = dom(cell);
-        for (std::size_t n = largest; n > 0; --n) more[n] |= more[n - 1] & mask;
-        more[0] |= mask;
-      }
-      Set const few = without(more[0], more[largest]);
-      if (count(few & more[1]) < 2) return Found::nothing;
       for (int value = 0; value < values; ++value) places_[value] = Set{};
       for (std::size_t i = 0; i < cells.size(); ++i)
-        for_each_bit(dom(cells[i]) & few, [&](int value) { places_[value] |= bit<Set>(static_cast<int>(i)); });
+        for_each_bit(dom(cells[i]), [&](int value) { places_[value] |= bit<Set>(static_cast<int>(i)); });
       std::size_t items = 0;
-      for_each_bit(few & more[1], [&](int value) { items_[items++] = places_[value]; });
-      return sets_among(items, count(more[1]) - 1, [&](Set positions) {
+      int open = 0;
+      for (int value = 0; value < values; ++value) {
+        int const size = count(places_[value]);
+        if (size < 2) continue;
+        ++open;
+        if (size <= largest) items_[items++] = places_[value];
+      }
+      return sets_among(items, open - 1, [&](Set positions) {
         Set within{};
         for (int value = 0; value < values; ++value) {
           Set const places = places_[value];

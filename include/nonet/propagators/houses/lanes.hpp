@@ -43,7 +43,7 @@ class LaneHouses {
   }
 
   /// True when there is nothing to do here.
-  bool idle() const { return units_.empty() && apart_.empty() && pairs_.empty(); }
+  bool idle() const { return units_.empty() && pairs_.empty(); }
 
   /// Readies candidates for run(): empties what stands behind the model's cells.
   void pad(Candidates& candidates) const {
@@ -57,11 +57,10 @@ class LaneHouses {
   Propagation run(Candidates& candidates, Poll&& poll) const {
     for (Cell cell : table_->scope())
       if (candidates[cell] == 0) return Propagation::failed;
-    auto const work = static_cast<std::uint32_t>(4 * (units_.size() + pairs_.size()) + apart_.size());
+    auto const work = static_cast<std::uint32_t>(4 * (units_.size() + pairs_.size()));
     for (;;) {
       Step step = Step::nothing;
       for (auto const& group : units_) step = std::max(step, singles(group, candidates.data()));
-      for (auto unit : apart_) step = std::max(step, singles_apart(unit, candidates.data()));
       if (step == Step::nothing)
         for (auto const& group : pairs_) step = std::max(step, overlaps(group, candidates.data()));
       if (step == Step::contradiction) return Propagation::failed;
@@ -75,7 +74,6 @@ class LaneHouses {
   using List = std::vector<Image>;  // by position in the list, by lane: a cell
 
   enum class Step : std::uint8_t { nothing, pruned, contradiction };
-  static constexpr std::size_t most_apart = 2;
 
   struct UnitGroup {
     List cells;
@@ -103,14 +101,9 @@ class LaneHouses {
     for (std::size_t i = 0; i < std::size(cells); ++i) list[i][lane] = static_cast<std::uint16_t>(cells[i]);
   }
 
-  // Units of like size stand together, so that little of a group is filled up. The last few that would be alone in
-  // their group are quicker one by one.
+  // Units of like size stand together, so that little of a group is filled up.
   void add_units(std::vector<std::uint32_t> units) {
     std::ranges::stable_sort(units, {}, [&](auto unit) { return table_->cells(unit).size(); });
-    if (std::size_t const last = units.size() % HalfLanes::lanes; last <= most_apart) {
-      apart_.assign(units.end() - static_cast<std::ptrdiff_t>(last), units.end());
-      units.resize(units.size() - last);
-    }
     for (std::size_t i = 0; i < units.size(); ++i) {
       std::size_t const lane = i % HalfLanes::lanes;
       if (lane == 0) units_.emplace_back();
@@ -181,38 +174,6 @@ class LaneHouses {
     return step;
   }
 
-  // The same for one unit. Without branches in the loops: which cells are fixed cannot be foretold.
-  Step singles_apart(std::size_t unit, std::uint16_t* candidates) const {
-    auto const cells = table_->cells(unit);
-    auto const all_if = [](bool condition) { return 0U - static_cast<unsigned>(condition); };
-    auto const is_fixed = [](unsigned mask) { return (mask & (mask - 1)) == 0; };
-    unsigned once = 0, twice = 0, fixed = 0, clash = 0;
-    for (auto cell : cells) {
-      unsigned const mask = candidates[cell];
-      unsigned const single = mask & all_if(is_fixed(mask));
-      clash |= fixed & single;
-      fixed |= single;
-      twice |= once & mask;
-      once |= mask;
-    }
-    unsigned const house = table_->is_house(unit) ? all_ : 0;
-    if ((clash | (house & ~once)) != 0) return Step::contradiction;
-    unsigned const hidden = house & ~(twice | fixed);
-    if ((hidden | (fixed & twice)) == 0) return Step::nothing;
-
-    unsigned changed = 0;
-    bool alive = true;
-    for (auto cell : cells) {
-      unsigned const mask = candidates[cell];
-      unsigned const only = mask & hidden;
-      unsigned const now = only | (mask & ~fixed & all_if(only == 0)) | (mask & all_if(is_fixed(mask)));
-      alive = alive & (now != 0) & is_fixed(only);
-      changed |= now ^ mask;
-      candidates[cell] = static_cast<std::uint16_t>(now);
-    }
-    return !alive ? Step::contradiction : changed != 0 ? Step::pruned : Step::nothing;
-  }
-
   // Locked candidates both ways, and common cells with no more values than cells, of a group of pairs.
   Step overlaps(PairGroup const& group, std::uint16_t* candidates) const {
     auto any_of = [&](List const& list) {
@@ -257,7 +218,6 @@ class LaneHouses {
   std::shared_ptr<UnitTable const> table_;
   std::uint16_t all_;
   std::vector<UnitGroup> units_;
-  std::vector<std::uint32_t> apart_;  // units that are in no group
   std::vector<PairGroup> pairs_;
 };
 
