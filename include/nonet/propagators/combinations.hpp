@@ -9,6 +9,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
+#include <utility>
 
 // Filters on small domains (at most 16 values) that the sum propagators share. They work on plain arrays, so one
 // instantiation serves every mask type.
@@ -77,11 +79,74 @@ inline void match_combinations(std::span<SmallSet const> cells, GroupValues cons
   matched.missing |= without(without(SetLanes::all(0xffff), sets), dead).united();
 }
 
+/// The same for few cells, all blocks at once: their number is known to the compiler, so that everything stays in
+/// registers. Cages of three and four cells are what sums mostly are.
+template <std::size_t cell_count>
+class FewCells {
+ public:
+  explicit FewCells(std::span<SmallSet const> cells) {
+    for (std::size_t i = 0; i < cell_count; ++i) candidates_[i] = SetLanes::all(cells[i]);
+  }
+
+  Matched match(std::span<SetLanes const> blocks) const {
+    std::array<SetLanes, cell_count> found;
+    found.fill(SetLanes::all(0));
+    SetLanes missing = SetLanes::all(0);
+    for (SetLanes const& sets : blocks) {
+      Block block{{}, SetLanes::all(0)};
+      for_each_cell([&](auto i) { block.left[i] = candidates_[i] & sets; });
+      std::array<SetLanes, cell_count> const here = block.left;
+      [&]<std::size_t... group>(std::index_sequence<group...>) {
+        (look_at<group + 1>(here, block), ...);
+      }(std::make_index_sequence<(std::size_t{1} << cell_count) - 1>{});
+      for_each_cell([&](auto i) { found[i] = found[i] | without(block.left[i], block.dead); });
+      missing = missing | without(without(SetLanes::all(0xffff), sets), block.dead);
+    }
+    Matched matched;
+    for_each_cell([&](auto i) { matched.supported[i] = found[i].united(); });
+    matched.missing = missing.united();
+    return matched;
+  }
+
+ private:
+  struct Block {
+    std::array<SetLanes, cell_count> left;
+    SetLanes dead;
+  };
+
+  template <class F>
+  [[gnu::always_inline]] static void for_each_cell(F&& f) {
+    [&]<std::size_t... i>(std::index_sequence<i...>) {
+      (f(std::integral_constant<std::size_t, i>{}), ...);
+    }(std::make_index_sequence<cell_count>{});
+  }
+  template <std::size_t group>
+  [[gnu::always_inline]] static void look_at(std::array<SetLanes, cell_count> const& here, Block& block) {
+    SetLanes together = SetLanes::all(0);
+    for_each_cell([&](auto i) {
+      if constexpr ((group >> i & 1) != 0) together = together | here[i];
+    });
+    SetLanes rest = together;
+    for_each_cell([&](auto i) {
+      if constexpr (i + 1 < std::popcount(group)) rest = without_lowest(rest);
+    });
+    block.dead = block.dead | is_empty(rest);
+    SetLanes const lost = together & is_empty(without_lowest(rest));
+    for_each_cell([&](auto i) {
+      if constexpr ((group >> i & 1) == 0) block.left[i] = without(block.left[i], lost);
+    });
+  }
+
+  std::array<SetLanes, cell_count> candidates_;
+};
+
 /// What is known when the cells, at least one and all different, have the sum of indexes. With at most most_matched
 /// cells it is exact. With more, a value stays when some combination out of the cells' values has it, and a value of
 /// all those combinations that has one place is put there.
 inline Matched match_sum(std::span<SmallSet const> cells, int sum, SumTable const& table) {
   auto const blocks = table.blocks(static_cast<int>(cells.size()), sum);
+  if (cells.size() == 3) return FewCells<3>(cells).match(blocks);
+  if (cells.size() == 4) return FewCells<4>(cells).match(blocks);
   Matched matched;
   if (cells.size() <= most_matched) {
     GroupValues values;
