@@ -31,8 +31,10 @@ class Checkpoint {
     text.put(s.nodes).put(s.failures).put(s.guesses).put(s.propagations).put(s.depth);
     text.put(loop.brancher_.random_.state()).put(loop.brancher_.failures_);
     for (auto weight : loop.brancher_.weights_) text.put(weight);
-    text.put(static_cast<unsigned>(loop.phase_)).put(engine.depth());
-    for (std::size_t depth = 0; depth <= engine.depth(); ++depth) {
+    // A probe that was interrupted is not kept: probing begins anew from what it has settled.
+    std::size_t const deepest = loop.phase_ == SearchLoop<Mask>::Phase::probe ? 0 : engine.depth();
+    text.put(static_cast<unsigned>(loop.phase_)).put(deepest);
+    for (std::size_t depth = 0; depth <= deepest; ++depth) {
       text.out_ += '\n';
       text.put(loop.decisions_[depth].cell).put(static_cast<unsigned>(loop.decisions_[depth].index));
       for (Cell cell = 0; cell < kernel.cell_count(); ++cell)
@@ -68,7 +70,7 @@ class Checkpoint {
   }
 
  private:
-  static constexpr std::uint64_t version = 1;
+  static constexpr std::uint64_t version = 2;
 
   bool get_level(SearchLoop<Mask>& loop, std::size_t depth, bool last) {
     auto& engine = loop.engine_;

@@ -4,6 +4,7 @@
 #include <nonet/config.hpp>
 #include <nonet/kernel/brancher.hpp>
 #include <nonet/kernel/engine.hpp>
+#include <nonet/kernel/prober.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -14,8 +15,8 @@ namespace nonet::inline NONET_ABI {
 
 /// What a search did. All numbers add up over the runs of one search.
 struct Statistics {
-  /// Nodes: states that were propagated. The root is one; each decision makes two more at most, one where the cell is
-  /// the value and, when the search comes back, one where it is not.
+  /// Nodes: states that were propagated. The root is one, probing included; each decision makes two more at most, one
+  /// where the cell is the value and, when the search comes back, one where it is not.
   std::uint64_t nodes = 0;
   std::uint64_t failures = 0;      ///< nodes that were found to hold no solution
   std::uint64_t guesses = 0;       ///< decisions taken
@@ -36,7 +37,9 @@ class SearchLoop {
  public:
   using Mask = M;
 
-  SearchLoop(Kernel<Mask> const& kernel, std::uint64_t seed) : engine_(kernel), brancher_(kernel, seed) {
+  /// `probing`: whether what is open after the root's propagation is probed before the first decision.
+  SearchLoop(Kernel<Mask> const& kernel, std::uint64_t seed, bool probing = false)
+      : engine_(kernel), brancher_(kernel, seed), probing_(probing) {
     decisions_.resize(kernel.cell_count() + 1);
   }
 
@@ -49,6 +52,7 @@ class SearchLoop {
     engine_.reserve_rows(decisions_.size());
     engine_.to_depth(0);
     brancher_.reset();
+    prober_.start();
     statistics_ = {};
     runs_before_ = engine_.runs();
     phase_ = Phase::enter;
@@ -66,17 +70,15 @@ class SearchLoop {
           break;
         case Phase::propagate: {
           Fixpoint const end = engine_.propagate();
-          statistics_.propagations = engine_.runs() - runs_before_;
-          if (end == Fixpoint::interrupted) return SearchEnd::interrupted;
-          if (end == Fixpoint::reached) {
-            phase_ = Phase::branch;
-            break;
-          }
-          ++statistics_.failures;
-          if (engine_.depth() > 0) brancher_.learn(engine_, decisions_[engine_.depth() - 1]);
-          phase_ = Phase::back;
+          if (end == Fixpoint::failed && engine_.depth() > 0)
+            brancher_.learn(engine_, decisions_[engine_.depth() - 1]);
+          if (!settle(end, probing_ && statistics_.nodes == 1 ? Phase::probe : Phase::branch))
+            return SearchEnd::interrupted;
           break;
         }
+        case Phase::probe:
+          if (!settle(prober_.run(engine_), Phase::branch)) return SearchEnd::interrupted;
+          break;
         case Phase::branch:
           if (!brancher_.choose(engine_, decisions_[engine_.depth()])) {
             phase_ = Phase::back;
@@ -101,7 +103,16 @@ class SearchLoop {
   template <AnyMask>
   friend class Checkpoint;
 
-  enum class Phase : std::uint8_t { enter, propagate, branch, back, exhausted };
+  enum class Phase : std::uint8_t { enter, propagate, probe, branch, back, exhausted };
+
+  /// Where it goes on from a node; false when there was no time to say.
+  bool settle(Fixpoint end, Phase next) {
+    statistics_.propagations = engine_.runs() - runs_before_;
+    if (end == Fixpoint::interrupted) return false;
+    if (end == Fixpoint::failed) ++statistics_.failures;
+    phase_ = end == Fixpoint::failed ? Phase::back : next;
+    return true;
+  }
 
   void assume(Decision decision) {
     ++statistics_.guesses;
@@ -119,10 +130,12 @@ class SearchLoop {
 
   Engine<Mask> engine_;
   Brancher<Mask> brancher_;
+  Prober<Mask> prober_;
   std::vector<Decision> decisions_;  // by depth
   Statistics statistics_;
   std::uint64_t runs_before_ = 0;
   Phase phase_ = Phase::exhausted;
+  bool probing_;
 };
 
 }  // namespace nonet

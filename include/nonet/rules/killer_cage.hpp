@@ -52,7 +52,9 @@ struct KillerCage {
     auto const size = static_cast<long long>(cells.size());
     if (!repeats && size > network.values()) return network.fail();
     if (sum && (*sum < least(network.first()) || *sum > greatest(network.last()))) return network.fail();
-    if (!repeats) network.all_different(cells);
+    // A sum of different cells keeps them different by itself. As one unit more among the houses a cage costs more
+    // than it prunes there (docs/performance.md); only where it is a house it says more: each value has a place.
+    if (!repeats && (!sum || size == network.values())) network.all_different(cells);
     if (sum) network.sum({.cells = cells, .coefficients = {}, .total = *sum, .distinct = !repeats});
   }
 

@@ -43,6 +43,7 @@ class CandidateFinder {
       : model_(model), options_(std::move(options)), control_(options_.budget.control()) {
     options_.limit = 1;
     options_.keep = 0;
+    options_.probing = false;  // each search here is a probe itself
   }
 
   TrueCandidates run() {

@@ -52,11 +52,11 @@ class SearchCore {
 template <AnyMask Mask>
 class TypedCore final : public SearchCore {
  public:
-  TypedCore(std::shared_ptr<Kernel<Mask> const> kernel, std::uint64_t seed)
-      : kernel_(std::move(kernel)), seed_(seed), loop_(*kernel_, seed) {}
+  TypedCore(std::shared_ptr<Kernel<Mask> const> kernel, std::uint64_t seed, bool probing)
+      : kernel_(std::move(kernel)), seed_(seed), probing_(probing), loop_(*kernel_, seed, probing) {}
 
   std::unique_ptr<SearchCore> clone() const override {
-    auto copy = std::make_unique<TypedCore>(kernel_, seed_);
+    auto copy = std::make_unique<TypedCore>(kernel_, seed_, probing_);
     copy->base_ = base_;
     return copy;
   }
@@ -99,6 +99,7 @@ class TypedCore final : public SearchCore {
  private:
   std::shared_ptr<Kernel<Mask> const> kernel_;
   std::uint64_t seed_;
+  bool probing_;
   SearchLoop<Mask> loop_;
   std::vector<std::uint64_t> base_;  // row 0 of the layout at its fixpoint, once that is known
 };
@@ -111,7 +112,7 @@ template <std::same_as<Model> M>
 std::unique_ptr<SearchCore> make_core(M const& model, Options const& options, Control& control) {
   return with_mask_for(model.values(), [&]<AnyMask Mask>() -> std::unique_ptr<SearchCore> {
     auto kernel = std::make_shared<Kernel<Mask> const>(build_kernel<Mask>(model, options, control));
-    return std::make_unique<TypedCore<Mask>>(std::move(kernel), options.seed);
+    return std::make_unique<TypedCore<Mask>>(std::move(kernel), options.seed, options.probing);
   });
 }
 

@@ -52,6 +52,7 @@ struct Options {
   std::uint64_t seed = 0;          ///< 0: values from the lowest up, ties to the first cell; else drawn from the seed
   Budget budget{};                 ///< of the call; Search::run and Solver::count take their own
   bool derived_sums = true;        ///< add the sums that follow from units and cages; never changes a count
+  bool probing = true;             ///< probe open pairs at the root (kernel/prober.hpp); never changes a count
 };
 
 }  // namespace nonet
