@@ -138,6 +138,48 @@ TEST_CASE("n lines of n cells are one grid where they must be") {
   CHECK(items(times(9, "..2......\n")).size() == 1);
 }
 
+TEST_CASE("a spoilt line among one-line puzzles of any size takes no other with it") {
+  struct Size {
+    std::string puzzle;
+    char too_large;
+  };
+  for (const auto& [puzzle, too_large] :
+       {Size{"1034341200434321", '5'}, Size{"1.3.5..5.4.22.4.6..6.1.33.2.1..1.6.4", '7'}, Size{classic, 'A'},
+        Size{"12345678567812342143658765872143341278568756341243218765786543" "..", '9'}}) {
+    CAPTURE(puzzle);
+    auto spoilt = [&](std::string line) {
+      std::string text;
+      std::string expected;
+      for (int i = 0; i < 40; ++i) {
+        const bool bad = i % 13 == 3 || i == 0 || i == 17;  // one alone, the first, and two in a row
+        text += (bad ? line : puzzle) + "\n";
+        expected += std::string(i == 0 ? "" : " ") + (bad ? "!" : "p") + std::to_string(i + 1);
+      }
+      CAPTURE(line);
+      CHECK(summary(text) == expected);
+    };
+    spoilt(puzzle.substr(1));
+    spoilt(puzzle + "1");
+    spoilt(puzzle.substr(0, 3));
+    spoilt("?!" + puzzle.substr(2));
+    std::string large = puzzle;
+    large[0] = too_large;
+    spoilt(large);
+  }
+}
+
+TEST_CASE("a grid whose first row is spoilt is one error and not many") {
+  std::string grid = "..............\n";
+  for (int row = 1; row < 16; ++row) {
+    std::string line(16, '.');
+    line[static_cast<std::size_t>(row)] = 'C';
+    line[static_cast<std::size_t>(row) / 2] = '9';
+    grid += line + "\n";
+  }
+  CHECK(summary(grid) == "!1");
+  CHECK(summary(grid + "\n" + classic) == "!1 p18");
+}
+
 TEST_CASE("the place of a given") {
   nonet::Error error{.fault = nonet::Fault::given_clash, .message = "clash", .cells = {0, 4}};
   auto all = items("\n" + classic + "\n\n" + "1..1\n....\n|1...|\n....\n");

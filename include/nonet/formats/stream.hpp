@@ -300,6 +300,7 @@ class PuzzleStreamOf {
     item.line = line_ + 1;
     item.text_.assign(line);
     drop(1);
+    end_of_one_line_ = line_;
     return true;
   }
   static bool has_equal_neighbours(std::vector<int> const& grid) {
@@ -378,17 +379,18 @@ class PuzzleStreamOf {
     if (detail::find_invalid(line) == std::string_view::npos) {
       detail::BankLine const bank({line, {}, 1}, letters_);
       std::size_t const cells = bank.row_cells();
-      bool const alone = bank.puzzle_cells() > 0 || cells > static_cast<std::size_t>(Layout::largest_side);
-      if (!alone || (cells <= static_cast<std::size_t>(Layout::largest_side) && begins_grid(cells))) {
-        read_grid(item);
-        return;
-      }
+      constexpr auto largest = static_cast<std::size_t>(Layout::largest_side);
+      bool const in_list = end_of_one_line_ == line_;
+      bool const alone = bank.puzzle_cells() > 0 || cells > largest || in_list;
+      if (!alone || (cells <= largest && begins_grid(cells, in_list ? cells : cells - 1)))
+        return read_grid(item);
     }
     read_line(item);
   }
   void read_line(PuzzleItem& item) {
     append_line(item, *peek(0));
     drop(1);
+    end_of_one_line_ = line_;
     if (auto error = detail::check_encoding(item.source()))
       item.error = std::move(error);
     else
@@ -411,28 +413,53 @@ class PuzzleStreamOf {
     item.at_ = std::move(plain->at);
   }
 
-  /// Whether n lines of n cells begin here that are one grid and not n small puzzles: see docs/format.md.
-  bool begins_grid(std::size_t n) {
-    auto const root = detail::square_root(n);
+  /// What the next n lines would be as rows of n cells.
+  struct Rows {
     std::size_t rows = 0;
-    std::size_t good = 0;
-    bool large_value = false;
-    bool any_value = false;
-    for (std::size_t i = 0; rows < n; ++i) {
-      std::string const* line = peek(i);
-      if (line == nullptr || !is_row(*line)) break;
-      if (detail::is_rule_line(*line)) continue;
-      ++rows;
-      good += detail::BankLine({*line, {}, 1}, letters_).row_cells() == n ? 1 : 0;
+    std::size_t good = 0;    // have n cells
+    std::size_t valued = 0;  // have a value
+    std::size_t large = 0;   // have a value that is too large for a puzzle with n cells in all
+
+    /// One line that is spoilt says nothing, so the greater part of them decides.
+    bool hold_large_values() const { return 2 * large > valued; }
+  };
+  Rows rows_from(std::size_t line, std::size_t n) {
+    auto const root = detail::square_root(n);
+    Rows found;
+    for (std::size_t i = line; found.rows < n; ++i) {
+      std::string const* text = peek(i);
+      if (text == nullptr || !is_row(*text)) break;
+      if (detail::is_rule_line(*text)) continue;
+      ++found.rows;
+      found.good += detail::BankLine({*text, {}, 1}, letters_).row_cells() == n ? 1 : 0;
       detail::Signs signs;
-      detail::scan(*line, 0, line->size(), signs);
+      detail::scan(*text, 0, text->size(), signs);
+      bool valued = false;
+      bool large = false;
       for (auto const& sign : signs.signs) {
         bool const value = (sign.is_digit() && sign.sign != '0') || sign.letter() >= 0;
-        any_value = any_value || value;
-        large_value = large_value || (sign.is_digit() ? static_cast<int>(sign.sign - '0') > root : value);
+        valued = valued || value;
+        large = large || (sign.is_digit() ? static_cast<int>(sign.sign - '0') > root : value);
       }
+      found.valued += valued ? 1 : 0;
+      found.large += large ? 1 : 0;
     }
-    return rows == n && good + 1 >= n && (large_value || !any_value);
+    return found;
+  }
+  /// Whether n lines, `least` of them of n cells, begin here that are one grid and not n small puzzles: see
+  /// docs/format.md.
+  bool begins_grid(std::size_t n, std::size_t least) {
+    Rows const found = rows_from(0, n);
+    bool const no_puzzle = n < 16 || found.valued == 0 || found.hold_large_values();
+    return no_puzzle && found.rows == n && found.good >= least;
+  }
+  /// Whether this line is a puzzle by itself, in a list of such, although it has no more cells than a row may have.
+  bool is_small_puzzle(std::size_t line) {
+    if (peek(line) == nullptr || !is_row(*peek(line))) return false;
+    detail::BankLine const bank({*peek(line), {}, 1}, letters_);
+    if (bank.puzzle_cells() == 0) return false;
+    Rows const found = rows_from(line, bank.row_cells());
+    return found.valued > 0 && !found.hold_large_values();
   }
   /// A line that can be part of a grid on several lines.
   bool is_row(std::string const& line) const {
@@ -450,8 +477,10 @@ class PuzzleStreamOf {
     std::size_t lines = 0;
     for (; lines < most_lines && peek(lines) != nullptr && is_row(*peek(lines)); ++lines) {
       if (detail::is_rule_line(*peek(lines))) continue;
+      std::size_t const here = detail::BankLine({*peek(lines), {}, 1}, letters_).row_cells();
+      if (!cells.empty() && here != cells.front() && is_small_puzzle(lines)) break;  // spoilt ones before good ones
       rows.push_back(lines);
-      cells.push_back(detail::BankLine({*peek(lines), {}, 1}, letters_).row_cells());
+      cells.push_back(here);
     }
     std::size_t const n = most_frequent(cells);
     if (n >= 2 && rows.size() > n && (rows.size() % n == 0 || is_note(*peek(rows[n])))) {
@@ -507,6 +536,7 @@ class PuzzleStreamOf {
   std::size_t ahead_ = 0;
   bool ended_ = false;
   std::size_t line_ = 0;
+  std::size_t end_of_one_line_ = static_cast<std::size_t>(-1);  // line_ behind the last item that was one line
   std::size_t index_ = 0;
   std::string heading_;
 };
