@@ -22,7 +22,7 @@ struct Decision {
 
 /// Chooses where to branch: the cell with the greatest weight by number of candidates (dom/wdeg: Boussemart, Hemery,
 /// Lecoutre, Sais, "Boosting systematic search by weighting constraints", ECAI 2004), or a value that has just two
-/// places left in a house when that weighs more than twice as much: a value says less of the rest than a cell does
+/// places left in a house when three quarters of that weigh more: a value says less of the rest than a cell does
 /// (docs/performance.md). Reads masks and integers only, so the choice is the same on every machine.
 template <AnyMask Mask>
 class Brancher final : private Offers {
@@ -117,8 +117,9 @@ class Brancher final : private Offers {
   }
   void two_places(Cell a, Cell b, int index) override {
     Cell const cell = weights_[b] > weights_[a] ? b : a;
-    if (!beats(weights_[cell], 4)) return;
-    take(weights_[cell], 4);
+    std::uint64_t const quarters = 3 * std::uint64_t{weights_[cell]};
+    if (!beats(quarters, 4 * 2)) return;
+    take(quarters, 4 * 2);
     best_ = {cell, index};
   }
 
