@@ -37,7 +37,7 @@ bool holds(R const& rule, std::vector<int> const& values) {
 template <class R>
 void check_round_trip(R const& rule, nonet::Model const& model) {
   auto const arguments = nonet::AnyRule(rule).arguments();
-  auto const again = nonet::make_rule<R>(arguments, model.layout(), model.first(), model.last());
+  auto const again = nonet::make_rule<R>(arguments, model);
   REQUIRE_MESSAGE(again.has_value(), R::name);
   CHECK(*again == rule);
 }
@@ -46,7 +46,7 @@ void check_round_trip(R const& rule, nonet::Model const& model) {
 template <class R>
 void check_refused(nonet::Arguments const& arguments, nonet::Fault fault, int size = 9) {
   nonet::Model const model(nonet::grid(size, size, 1, size));
-  auto const made = nonet::make_rule<R>(arguments, model.layout(), 1, size);
+  auto const made = nonet::make_rule<R>(arguments, model);
   CAPTURE(R::name);
   REQUIRE(!made.has_value());
   CAPTURE(to_string(made.error()));

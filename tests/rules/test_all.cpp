@@ -2,6 +2,7 @@
 #include <nonet/rules/all.hpp>
 
 #include <nonet/kernel/random.hpp>
+#include <nonet/model/boxes.hpp>
 #include <nonet/model/model.hpp>
 #include <nonet/rules/make.hpp>
 
@@ -128,7 +129,7 @@ TEST_CASE("every header of a rule is in the list, and the list names its headers
 }
 
 TEST_CASE("a rule's own arguments have the form of its shape") {
-  nonet::Model const model(nonet::grid(9, 9, 1, 9));
+  nonet::Model const model = nonet::plain_layout(9);
   nonet::Random random(7);
   for_each_rule(nonet::AllRules{}, [&]<class R>() {
     CAPTURE(R::name);
@@ -141,7 +142,7 @@ TEST_CASE("a rule's own arguments have the form of its shape") {
           return R{nonet::Cells{0, 1, 2, 3}};
       }();
       auto const arguments = nonet::AnyRule(rule).arguments();
-      auto const made = nonet::make_rule<R>(arguments, model.layout(), 1, 9);
+      auto const made = nonet::make_rule<R>(arguments, model);
       if constexpr (R::info.shape == nonet::Shape::word) {
         CHECK(made.has_value());  // what a word stands for is a matter of the layout
       } else {

@@ -2,6 +2,7 @@
 #include <nonet/rules/all.hpp>
 
 #include <nonet/kernel/engine.hpp>
+#include <nonet/model/boxes.hpp>
 #include <nonet/model/model.hpp>
 #include <nonet/rules/make.hpp>
 
@@ -65,8 +66,7 @@ template <class R>
 std::size_t run(Hostile& hostile, nonet::Model const& empty) {
   std::size_t made = 0;
   for (auto round = nonet_test::effort(600); round > 0; --round) {
-    auto const rule = nonet::make_rule<R>(hostile.arguments(nonet::detail::form_of(R::info.shape)),
-                                          empty.layout(), 1, side);
+    auto const rule = nonet::make_rule<R>(hostile.arguments(nonet::detail::form_of(R::info.shape)), empty);
     if (!rule) {
       REQUIRE(!rule.error().message.empty());
       continue;
@@ -100,5 +100,5 @@ void run_all(nonet::TypeList<Rules...>, Hostile& hostile, nonet::Model const& em
 
 TEST_CASE("whatever a text says comes to a rule or to an error") {
   Hostile hostile(nonet_test::seed(371));
-  run_all(nonet::AllRules{}, hostile, nonet::Model(nonet::grid(side, side, 1, side)));
+  run_all(nonet::AllRules{}, hostile, nonet::plain_layout(side));
 }

@@ -294,6 +294,10 @@ class TextWriter {
         case Shape::head_line:
           line += " " + names(arguments.groups[0]) + " = " + names(arguments.groups[1]);
           break;
+        case Shape::groups:
+          for (std::size_t i = 0; i < arguments.groups.size(); ++i)
+            line += (i == 0 ? " " : " / ") + names(arguments.groups[i]);
+          break;
         case Shape::optional_sum:
         case Shape::optional_word:
           add_numbers();

@@ -65,10 +65,17 @@ class Network {
   void all_different(Cells cells) {
     if (cells.size() > 1) units_.push_back(std::move(cells));
   }
+  /// Two cells differ: for relations such as a knight's move, whose pairs make up no larger units. All pairs of a
+  /// network are served by one propagator together.
+  void differ(Cell a, Cell b) {
+    if (a == b) failed_ = true;
+    pairs_.emplace_back(a, b);
+  }
   void sum(LinearSum sum) { sums_.push_back(std::move(sum)); }
 
   std::vector<Cells> const& units() const { return units_; }
   std::vector<LinearSum> const& sums() const { return sums_; }
+  std::vector<std::pair<Cell, Cell>> const& pairs() const { return pairs_; }
 
   template <Propagator<Mask> P>
   void post(P propagator) {
@@ -89,6 +96,7 @@ class Network {
   bool failed_ = false;
   std::vector<Cells> units_;
   std::vector<LinearSum> sums_;
+  std::vector<std::pair<Cell, Cell>> pairs_;
   std::vector<std::unique_ptr<Posted>> propagators_;
   Control unlimited_;
   Control* control_ = &unlimited_;

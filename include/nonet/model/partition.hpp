@@ -89,4 +89,19 @@ struct Partition {
   }
 };
 
+/// The units that people call boxes, of all grids; where there are none, those that a region map made.
+inline std::vector<Unit> regions_of(std::vector<Unit> const& units) {
+  std::vector<Unit> regions;
+  for (std::string_view const kind : {"box", "region"}) {
+    for (Unit const& unit : units) {
+      // "box 3", or "grid 2 box 3"
+      std::string_view name = unit.name;
+      if (name.starts_with("grid ")) name.remove_prefix(std::min(name.find(' ', 5), name.size() - 1) + 1);
+      if (name.starts_with(kind) && name.substr(kind.size()).starts_with(' ')) regions.push_back(unit);
+    }
+    if (!regions.empty()) break;
+  }
+  return regions;
+}
+
 }  // namespace nonet

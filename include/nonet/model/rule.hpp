@@ -37,6 +37,7 @@ enum class Shape : std::uint8_t {
   cells,          ///< keyword cells                     a set, the order means nothing          -> G0
   line,           ///< keyword cells                     the order counts                        -> G0
   head_line,      ///< keyword cells = cells             arrow r1c1 = r1c2 r1c3                  -> G0 G1
+  groups,         ///< keyword cells / cells ...         equalsum r1c1 r1c2 / r2c1               -> G0 G1 ...
   sum,            ///< keyword number = cells                                                    -> G0 N0
   optional_sum,   ///< keyword [number] [word] = cells   cage 10 = ..., cage 10 repeats = ...;
                   ///< keyword cells                     without number and word: no '='         -> G0 [N0] [W]

@@ -19,10 +19,12 @@ class ExclusionGraph {
   /// All these cells differ.
   void add(Cells const& cells) {
     for (std::size_t i = 0; i < cells.size(); ++i)
-      for (std::size_t j = 0; j < i; ++j) {
-        add(cells[i], cells[j]);
-        add(cells[j], cells[i]);
-      }
+      for (std::size_t j = 0; j < i; ++j) add_pair(cells[i], cells[j]);
+  }
+  /// The two cells differ.
+  void add_pair(Cell a, Cell b) {
+    add(a, b);
+    add(b, a);
   }
 
   std::size_t words() const { return words_; }

@@ -29,6 +29,7 @@ class SumPoster {
     for (Cells const& unit : network.units()) graph->add(unit);
     for (LinearSum const& sum : network.sums())
       if (sum.distinct) graph->add(sum.cells);
+    for (auto const& [a, b] : network.pairs()) graph->add_pair(a, b);
     graph_ = std::move(graph);
     if (network.values() <= SumTable::most_values)
       table_ = std::make_shared<SumTable const>(network.values());

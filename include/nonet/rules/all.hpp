@@ -4,16 +4,30 @@
 #include <nonet/config.hpp>
 #include <nonet/model/rule.hpp>
 #include <nonet/rules/all_different.hpp>
+#include <nonet/rules/anti_chess.hpp>
 #include <nonet/rules/arrow.hpp>
+#include <nonet/rules/between.hpp>
 #include <nonet/rules/count.hpp>
 #include <nonet/rules/diagonal.hpp>
+#include <nonet/rules/equal_sums.hpp>
+#include <nonet/rules/extremes.hpp>
 #include <nonet/rules/killer_cage.hpp>
+#include <nonet/rules/kropki.hpp>
+#include <nonet/rules/modular.hpp>
+#include <nonet/rules/non_consecutive.hpp>
 #include <nonet/rules/odd_even.hpp>
+#include <nonet/rules/palindrome.hpp>
+#include <nonet/rules/quadruple.hpp>
 #include <nonet/rules/regular.hpp>
 #include <nonet/rules/relation.hpp>
+#include <nonet/rules/renban.hpp>
 #include <nonet/rules/sum.hpp>
+#include <nonet/rules/sum_line.hpp>
 #include <nonet/rules/table.hpp>
 #include <nonet/rules/thermometer.hpp>
+#include <nonet/rules/whisper.hpp>
+#include <nonet/rules/xv.hpp>
+#include <nonet/rules/zipper.hpp>
 
 namespace nonet::inline NONET_ABI {
 
@@ -25,6 +39,33 @@ using AllRules = TypeList<
     Arrow,
     DoubleArrow,
     Thermometer,
+    SlowThermometer,
+    GreaterThan,
+    Whisper,
+    Renban,
+    Palindrome,
+    Clone,
+    Between,
+    Lockout,
+    Zipper,
+    Modular,
+    Entropic,
+    SumLine,
+    EqualSums,
+    RegionSumLine,
+    WhiteDot,
+    BlackDot,
+    StrictKropki,
+    XMark,
+    VMark,
+    StrictXV,
+    Quadruple,
+    Minimum,
+    Maximum,
+    AntiKnight,
+    AntiKing,
+    AntiTaxicab,
+    NonConsecutive,
     Odd,
     Even,
     Diagonal,

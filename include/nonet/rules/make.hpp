@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nonet/config.hpp>
+#include <nonet/model/model.hpp>
 #include <nonet/model/rule.hpp>
 
 #include <cstddef>
@@ -16,6 +17,7 @@ namespace detail {
 /// What a shape's arguments must be like.
 struct Form {
   std::size_t groups = 1;
+  bool more_groups = false;     ///< or more of them
   std::size_t least_rows = 0;  ///< rows of numbers
   std::size_t most_rows = 0;
   bool one_number = false;  ///< the first row is one number
@@ -29,6 +31,7 @@ constexpr Form form_of(Shape shape) {
     case Shape::cells:
     case Shape::line: return {};
     case Shape::head_line: return {.groups = 2};
+    case Shape::groups: return {.groups = 1, .more_groups = true};
     case Shape::sum:
     case Shape::number_line: return {.least_rows = 1, .most_rows = 1, .one_number = true};
     case Shape::optional_sum: return {.most_rows = 1, .one_number = true, .takes_word = true};
@@ -46,7 +49,9 @@ constexpr Form form_of(Shape shape) {
 
 /// What is wrong with the arguments, in words; null when they are of the form.
 inline char const* mismatch(Form const& form, Arguments const& arguments) {
-  if (arguments.groups.size() != form.groups) return "the wrong number of cell lists";
+  auto const groups = arguments.groups.size();
+  if (groups < form.groups || (groups > form.groups && !form.more_groups))
+    return "the wrong number of cell lists";
   if (arguments.word.empty() && form.needs_word) return "a word is missing";
   if (!arguments.word.empty() && !form.takes_word) return "a word that means nothing here";
   auto const& rows = arguments.numbers;
@@ -106,5 +111,24 @@ Result<R> make_rule(Arguments const& arguments, Layout const& layout, int first,
     }
   }
 }
+
+/// The same for a rule that is added to this model: one that speaks of the model's regions, or of what other rules
+/// leave out, reads them there and has `static Result<R> make(Arguments const&, Model const&)`.
+template <Rule R>
+Result<R> make_rule(Arguments const& arguments, Model const& model) {
+  if constexpr (requires {
+                  { R::make(arguments, model) } -> std::same_as<Result<R>>;
+                }) {
+    if (auto const* wrong = detail::mismatch(detail::form_of(R::info.shape), arguments))
+      return argument_error(R::info, wrong, "", std::string(R::info.example), Fault::syntax);
+    return R::make(arguments, model);
+  } else {
+    return make_rule<R>(arguments, model.layout(), model.first(), model.last());
+  }
+}
+
+/// True for a rule that is made of what the model's other rules say: readers add it when all others are there.
+template <Rule R>
+inline constexpr bool made_last = requires { requires R::made_last; };
 
 }  // namespace nonet

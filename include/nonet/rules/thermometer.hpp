@@ -4,6 +4,7 @@
 #include <nonet/config.hpp>
 #include <nonet/model/rule.hpp>
 #include <nonet/propagators/order.hpp>
+#include <nonet/rules/steps.hpp>
 
 #include <string_view>
 
@@ -30,6 +31,49 @@ struct Thermometer {
     return true;
   }
   void post(auto& network) const { network.post(Order{cells}); }
+};
+
+/// Values never fall from the first cell to the last.
+struct SlowThermometer {
+  static constexpr std::string_view name = "slow thermometer";
+  static constexpr RuleInfo info{.keyword = "slowthermo",
+                                 .shape = Shape::line,
+                                 .meaning = "Values rise or stay equal from the first cell to the last.",
+                                 .example = "slowthermo r4c1 r4c2 r4c3",
+                                 .claim = "domain consistent",
+                                 .header = "rules/thermometer.hpp"};
+
+  Cells cells;
+
+  bool operator==(SlowThermometer const&) const = default;
+
+  bool holds(auto value) const {
+    return holds_along(cells, value, [](int a, int b) { return a <= b; });
+  }
+  void post(auto& network) const {
+    post_along(network, cells, [](int a, int b) { return a <= b; });
+  }
+};
+
+/// Each cell is greater than the next.
+struct GreaterThan {
+  static constexpr std::string_view name = "greater than";
+  static constexpr RuleInfo info{.keyword = "greater",
+                                 .shape = Shape::line,
+                                 .iss = "GreaterThan",
+                                 .meaning = "Each cell is greater than the next.",
+                                 .example = "greater r4c1 r4c2",
+                                 .claim = "domain consistent",
+                                 .header = "rules/thermometer.hpp"};
+
+  Cells cells;
+
+  bool operator==(GreaterThan const&) const = default;
+
+  bool holds(auto value) const {
+    return holds_along(cells, value, [](int a, int b) { return a > b; });
+  }
+  void post(auto& network) const { network.post(Order{{cells.rbegin(), cells.rend()}}); }
 };
 
 }  // namespace nonet

@@ -4,6 +4,7 @@
 #include <nonet/config.hpp>
 #include <nonet/kernel/kernels.hpp>
 #include <nonet/model/model.hpp>
+#include <nonet/propagators/apart.hpp>
 #include <nonet/propagators/derived_sums.hpp>
 #include <nonet/propagators/houses.hpp>
 #include <nonet/propagators/naked_sets.hpp>
@@ -28,6 +29,7 @@ Kernel<Mask> build_kernel(Model const& model, Options const& options, Control& c
   for (auto const& unit : model.units()) network.all_different(unit.cells);
   for (auto const& rule : model.rules()) rule.post(network);
   post_sums(network, options.derived_sums);
+  if (!network.pairs().empty()) network.post(Apart(network.cell_count(), network.first(), network.pairs()));
   if (!network.units().empty()) {
     network.post(Houses<Mask>(network.cell_count(), network.values(), network.units()));
     network.post(NakedSets<Mask>(network.cell_count(), network.values(), network.units()));

@@ -126,6 +126,9 @@ class ArgumentReader {
         equals();
         arguments.groups.push_back(cells());
         break;
+      case Shape::groups:
+        do { arguments.groups.push_back(cells()); } while (!error_ && words_.take('/'));
+        break;
       case Shape::sum:
       case Shape::number_line:
       case Shape::numbers:

@@ -417,10 +417,15 @@ class OwnReader {
         cell_values(statement);
       else if (keyword == "unit")
         unit(statement);
-      else if (auto const* rule = find_rule<List>(keyword); rule != nullptr && !is_layout(keyword))
+      else if (auto const* rule = find_rule<List>(keyword);
+               rule != nullptr && !rule->last && !is_layout(keyword))
         add_rule(statement, *rule);
       if (error_) return false;
     }
+    for (Statement const& statement : statements_)
+      if (auto const* rule = find_rule<List>(statement.keyword);
+          rule != nullptr && rule->last && !is_layout(statement.keyword))
+        if (add_rule(statement, *rule); error_) return false;
     return true;
   }
   static bool is_layout(std::string_view keyword) {

@@ -21,11 +21,13 @@ struct RuleEntry {
   RuleInfo const* info = nullptr;
   /// Makes the rule and adds it; an error when its arguments are bad. Its cells are judged by the model.
   std::optional<Error> (*add)(Model&, Arguments const&) = nullptr;
+  /// It is to be added after all others.
+  bool last = false;
 };
 
 template <class R>
 std::optional<Error> add_rule(Model& model, Arguments const& arguments) {
-  auto rule = make_rule<R>(arguments, model.layout(), model.first(), model.last());
+  auto rule = make_rule<R>(arguments, model);
   if (!rule) return rule.error();
   model.add(*std::move(rule));
   return {};
@@ -36,7 +38,7 @@ struct RuleTable;
 template <class... Rules>
 struct RuleTable<TypeList<Rules...>> {
   static constexpr std::array<RuleEntry, sizeof...(Rules)> entries{
-      RuleEntry{&Rules::info, &add_rule<Rules>}...};
+      RuleEntry{&Rules::info, &add_rule<Rules>, made_last<Rules>}...};
 };
 
 template <class List>
