@@ -39,19 +39,47 @@ struct GridUnits {
   std::vector<Partition> maps{};
 };
 
-/// Adds the units of a grid. Where there are several grids, their units are named after them: "grid 2 row 3".
+/// Adds the regions of a table of one grid as units. Where there are several grids, they are named after their grid:
+/// "grid 2 row 3".
+inline void add_named(Model& model, std::size_t number, Partition partition) {
+  if (model.layout().grids().size() > 1)
+    partition.name = "grid " + std::to_string(number + 1) + " " + partition.name;
+  model.add(partition);
+}
+
+/// Adds the units of a grid.
 inline void add_units(Model& model, std::size_t number, GridUnits const& units) {
   Layout const& layout = model.layout();
   Grid const& grid = layout.grids()[number];
-  std::string const prefix = layout.grids().size() > 1 ? "grid " + std::to_string(number + 1) + " " : "";
-  auto const add = [&](Partition partition) {
-    partition.name = prefix + partition.name;
-    model.add(partition);
-  };
+  auto const add = [&](Partition partition) { add_named(model, number, std::move(partition)); };
   if (units.rows) add(Partition::rows(layout, grid));
   if (units.columns) add(Partition::columns(layout, grid));
   if (units.boxes) add(Partition::boxes(layout, grid, units.boxes->height, units.boxes->width));
   for (Partition const& map : units.maps) add(map);
+}
+
+/// Adds the windows of a windoku: boxes of this shape a row below and a column to the right of the corner, and on from
+/// there with a row or column between them, while another one comes behind. 9x9 has four.
+inline void add_windows(Model& model, std::size_t number, BoxShape const& box) {
+  Grid const& grid = model.layout().grids()[number];
+  Partition windows{"window", std::vector<int>(model.cell_count(), Partition::no_region)};
+  int next = 0;
+  for (int top = 1; top + box.height < grid.rows; top += box.height + 1)
+    for (int left = 1; left + box.width < grid.columns; left += box.width + 1, ++next)
+      for (int row = 0; row < box.height; ++row)
+        for (int column = 0; column < box.width; ++column)
+          windows.region[grid.at(top + row, left + column)] = next;
+  add_named(model, number, std::move(windows));
+}
+
+/// Adds disjoint groups: the cells at the same place of all boxes of this shape. Precondition: they tile the grid.
+inline void add_disjoint_groups(Model& model, std::size_t number, BoxShape const& box) {
+  Grid const& grid = model.layout().grids()[number];
+  Partition groups{"disjoint group", std::vector<int>(model.cell_count(), Partition::no_region)};
+  for (int row = 0; row < grid.rows; ++row)
+    for (int column = 0; column < grid.columns; ++column)
+      groups.region[grid.at(row, column)] = row % box.height * box.width + column % box.width;
+  add_named(model, number, std::move(groups));
 }
 
 /// The empty N x N puzzle with rows, columns and the boxes that its size implies, values first .. first + N - 1.

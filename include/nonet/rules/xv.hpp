@@ -16,6 +16,18 @@
 
 namespace nonet::inline NONET_ABI {
 
+namespace detail {
+
+inline void check_sum_mark(Check& check, Cells const& cells, std::string_view name, int sum) {
+  check_pair(check, cells, name);
+  if (cells.size() > 1 && (2 * check.first() > sum || 2 * check.last() < sum))
+    check.error(Fault::unreachable_sum,
+                std::string(name) + ": no two values add up to " + std::to_string(sum), cells,
+                std::to_string(sum), "at most " + std::to_string(2 * check.last()));
+}
+
+}  // namespace detail
+
 /// An X between two cells: each cell and the next add up to 10.
 struct XMark {
   static constexpr std::string_view name = "X mark";
@@ -38,7 +50,7 @@ struct XMark {
     for (std::size_t i = 1; i < cells.size(); ++i)
       network.sum({.cells = {cells[i - 1], cells[i]}, .coefficients = {}, .total = sum, .distinct = false});
   }
-  void check(Check& check) const { detail::check_pair(check, cells, name); }
+  void check(Check& check) const { detail::check_sum_mark(check, cells, name, sum); }
 };
 
 /// A V between two cells: each cell and the next add up to 5.
@@ -63,7 +75,7 @@ struct VMark {
     for (std::size_t i = 1; i < cells.size(); ++i)
       network.sum({.cells = {cells[i - 1], cells[i]}, .coefficients = {}, .total = sum, .distinct = false});
   }
-  void check(Check& check) const { detail::check_pair(check, cells, name); }
+  void check(Check& check) const { detail::check_sum_mark(check, cells, name, sum); }
 };
 
 /// All marks are given: neighbours without an X or V add up to neither 10 nor 5. To be added when the marks are: it is made of the pairs that

@@ -48,8 +48,11 @@ class IssReader {
     layout_ = &layout;
     model_ = &puzzle.model;
     places_ = &places;
-    for (IssToken const& token : *tokens)
-      if (!IssLayout::is_layout(token.type) && !add(token, {})) return *std::move(error_);
+    for (bool const last : {false, true})  // rules that are made of what the others say come last
+      for (IssToken const& token : *tokens)
+        if (!IssLayout::is_layout(token.type) && is_last(token) == last && !is_superseded(token, *tokens) &&
+            !add(token, {}))
+          return *std::move(error_);
     if (auto error = places.finish()) return *std::move(error);
     return puzzle;
   }
@@ -71,6 +74,18 @@ class IssReader {
     return i < token.fields.size() ? token.fields[i] : IssField{{}, token.at + token.type.size()};
   }
 
+  static bool is_last(IssToken const& token) {
+    RuleEntry const* rule = find_iss_rule<List>(token.type);
+    return rule != nullptr && rule->last;
+  }
+  /// Of two circles at one place in the same block the last one counts.
+  static bool is_superseded(IssToken const& token, std::vector<IssToken> const& block) {
+    if (token.type != "Quad" || token.fields.empty()) return false;
+    return std::any_of(&token + 1, block.data() + block.size(), [&](IssToken const& other) {
+      return other.type == "Quad" && !other.fields.empty() && other.fields[0].text == token.fields[0].text;
+    });
+  }
+
   /// Adds one token, or the children of a block, with all cells moved by the shift.
   bool add(IssToken const& token, IssShift const& shift) {
     if (++constraints_ > most_constraints)
@@ -80,7 +95,7 @@ class IssReader {
     std::string_view const type = token.type;
     if (type == "And") {
       for (IssToken const& child : token.children)
-        if (!add(child, shift)) return false;
+        if (!is_superseded(child, token.children) && !add(child, shift)) return false;
       return true;
     }
     if (type == "Replicate") return add_copies(token, shift);
@@ -93,7 +108,16 @@ class IssReader {
     if (type == "NFA") return add_automata(token, shift);
     if (type == "Regex") return add_expressions(token, shift);
     if (type == "PillArrow") return add_pill(token, shift);
-    if (RuleEntry const* rule = find_iss_rule<List>(type)) return add_rule(token, *rule, shift);
+    RuleEntry const* rule = find_iss_rule<List>(type);
+    if (rule == nullptr) return unknown(token);
+    if (type == "WhiteDot" || type == "BlackDot" || type == "X" || type == "V" || type == "GreaterThan")
+      return add_between_neighbours(token, *rule, shift);
+    if (type == "EqualSum") return add_parts(token, *rule, shift);
+    if (type == "Quad") return add_quad(token, *rule, shift);
+    return add_rule(token, *rule, shift);
+  }
+  bool unknown(IssToken const& token) {
+    std::string_view const type = token.type;
     return fail(token.at, {.fault = Fault::unsupported,
                            .message = "nonet has no rule for the type " + in_quotes(type),
                            .found = in_quotes(type),
@@ -112,7 +136,7 @@ class IssReader {
       auto const moved = layout_->moved(shift, *origin, i);
       if (!moved) return bad(token, key, "cells of the group of the origin");
       for (IssToken const& child : token.children)
-        if (!add(child, *moved)) return false;
+        if (!is_superseded(child, token.children) && !add(child, *moved)) return false;
     }
     return true;
   }
@@ -147,8 +171,9 @@ class IssReader {
   }
 
   // -- lists of cells
-  bool cells_from(IssToken const& token, std::size_t from, IssShift const& shift, Cells& cells) {
-    for (std::size_t i = from; i < token.fields.size(); ++i) {
+  bool cells_from(IssToken const& token, std::size_t from, IssShift const& shift, Cells& cells,
+                  std::size_t others_behind = 0) {
+    for (std::size_t i = from; i + others_behind < token.fields.size(); ++i) {
       auto const cell = layout_->cell(token.fields[i].text, shift);
       if (!cell) return bad_cell(token, token.fields[i]);
       cells.push_back(*cell);
@@ -224,21 +249,74 @@ class IssReader {
       case Shape::number_line:
       case Shape::numbers:
       case Shape::weighted_sum:
+        if (token.type == "Whisper" && layout_->origin(field_of(token, 0).text)) {
+          arguments.numbers.push_back({5});  // a German whisper need not say so
+          break;
+        }
         next = 1;
         if (!read_numbers(token, arguments)) return false;
         break;
+      case Shape::groups:
       case Shape::rows:
       case Shape::word_rows:
       case Shape::word_cells:
         return fail(token.at,
                     {.fault = Fault::unsupported, .message = in_quotes(token.type) + " is not read"});
     }
+    // The last argument of a sum line may say that it is closed.
+    bool const loop = token.type == "SumLine" && token.fields.size() > 1 && token.fields.back().text == "LOOP";
+    if (loop) arguments.word = "loop";
     Cells cells;
-    if (!cells_from(token, next, shift, cells)) return false;
+    if (!cells_from(token, next, shift, cells, loop ? 1 : 0)) return false;
+    if (token.type == "RegionSumLine" && regions_of(model_->units()).empty()) return true;  // says nothing
     if (token.type == "AllDifferent") cells = without_repeats(std::move(cells));
     if (token.type == "Cage" && without_repeats(cells).size() < cells.size())
       return add_doubled_cage(token, arguments, std::move(cells));
     if (rule.info->shape != Shape::flag) arguments.groups.push_back(std::move(cells));
+    return done(places_->rule(rule, arguments, text_.offset(token.at)));
+  }
+  /// A mark between any two of the cells that are neighbours in the grid or in a group of variables.
+  bool add_between_neighbours(IssToken const& token, RuleEntry const& rule, IssShift const& shift) {
+    Cells cells;
+    if (!cells_from(token, 0, shift, cells)) return false;
+    bool found = false;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      for (std::size_t j = i + 1; j < cells.size(); ++j) {
+        if (!layout_->adjacent(cells[i], cells[j])) continue;
+        found = true;
+        Arguments const arguments{.groups = {{cells[i], cells[j]}}, .numbers = {}, .word = {}};
+        if (!done(places_->rule(rule, arguments, text_.offset(token.at)))) return false;
+      }
+    return found || bad(token, field_of(token, 0), "cells of which two are neighbours");
+  }
+  bool add_parts(IssToken const& token, RuleEntry const& rule, IssShift const& shift) {
+    Arguments arguments{.groups = {{}}, .numbers = {}, .word = {}};
+    for (IssField const& field : token.fields) {
+      if (field.text == "-") {
+        arguments.groups.emplace_back();
+        continue;
+      }
+      auto const cell = layout_->cell(field.text, shift);
+      if (!cell) return bad_cell(token, field);
+      arguments.groups.back().push_back(*cell);
+    }
+    return done(places_->rule(rule, arguments, text_.offset(token.at)));
+  }
+  /// The cell in the upper left, then the values.
+  bool add_quad(IssToken const& token, RuleEntry const& rule, IssShift const& shift) {
+    auto const corner = layout_->cell(field_of(token, 0).text, shift);
+    if (!corner) return bad_cell(token, field_of(token, 0));
+    Arguments arguments{.groups = {{}}, .numbers = {{}}, .word = {}};
+    for (auto const& [rows, columns] : {std::pair{0, 0}, std::pair{0, 1}, std::pair{1, 0}, std::pair{1, 1}}) {
+      auto const cell = layout_->beside(*corner, rows, columns);
+      if (!cell) return bad(token, field_of(token, 0), "the upper left one of four cells");
+      arguments.groups[0].push_back(*cell);
+    }
+    for (std::size_t i = 1; i < token.fields.size(); ++i) {
+      auto const value = to_number(token.fields[i].text);
+      if (!value) return bad(token, token.fields[i], "a value");
+      arguments.numbers[0].push_back(*value);
+    }
     return done(places_->rule(rule, arguments, text_.offset(token.at)));
   }
   /// A cell that is named again counts once where cells differ.

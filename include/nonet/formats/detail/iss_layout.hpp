@@ -32,7 +32,7 @@ class IssLayout {
 
   static bool is_layout(std::string_view type) {
     return type == "Shape" || type == "Var" || type == "NoBoxes" || type == "Jigsaw" ||
-           type == "RegionSize" || type == "SearchPriority";
+           type == "RegionSize" || type == "SearchPriority" || type == "Windoku" || type == "DisjointSets";
   }
 
   /// Takes the shape of the grid from the first such token; the others must agree.
@@ -59,6 +59,11 @@ class IssLayout {
       return sudoku_only(token);
     }
     if (token.type == "NoBoxes" || token.type == "Jigsaw") return sudoku_only(token);
+    if (token.type == "Windoku" || token.type == "DisjointSets") {
+      (token.type == "Windoku" ? windoku_ : disjoint_) = true;
+      if (shape_.rows != shape_.columns) return bad(token, 0, "a square grid");
+      return sudoku_only(token);
+    }
     return {};
   }
   /// The model with its units and no rule yet.
@@ -79,6 +84,13 @@ class IssLayout {
       units.maps.push_back(*std::move(map));
     }
     add_units(model, 0, units);
+    int const values = shape_.last - shape_.first + 1;
+    if (windoku_)
+      if (auto const box = default_boxes(shape_.rows, shape_.columns, region_size_ != 0 ? region_size_ : values))
+        add_windows(model, 0, *box);
+    if (disjoint_)
+      if (auto const box = default_boxes(shape_.rows, shape_.columns, size))
+        add_disjoint_groups(model, 0, *box);
     if (!model.recorded().empty()) return text_.error_at(0, model.recorded().front());
     return model;
   }
@@ -113,6 +125,22 @@ class IssLayout {
     auto const found = names_.find(name);
     if (found == names_.end()) return {};
     return found->second;
+  }
+  /// The cell that stands so many rows below and columns to the right of another one, in the same group.
+  std::optional<Cell> beside(Cell cell, int rows, int columns) const {
+    for (Group const& group : groups_) {
+      if (group.cells.empty() || cell < group.cells.front() || cell > group.cells.back()) continue;
+      int const index = static_cast<int>(cell - group.cells.front());
+      int const column = index % group.columns + columns;
+      int const to = index + rows * group.columns + columns;
+      if (column < 0 || column >= group.columns || to < 0 || to >= static_cast<int>(group.cells.size()))
+        return {};
+      return group.cells[static_cast<std::size_t>(to)];
+    }
+    return {};
+  }
+  bool adjacent(Cell a, Cell b) const {
+    return beside(a, 0, 1) == b || beside(a, 1, 0) == b || beside(a, 0, -1) == b || beside(a, -1, 0) == b;
   }
   /// The shift that moves the origin to the cell `offset` places behind it, on top of another shift.
   std::optional<IssShift> moved(IssShift const& shift, Place const& origin, std::size_t offset) const {
@@ -273,6 +301,8 @@ class IssLayout {
   GridShape shape_;
   bool shaped_ = false;
   bool no_boxes_ = false;
+  bool windoku_ = false;
+  bool disjoint_ = false;
   int region_size_ = 0;
   std::map<std::string, Var> vars_;
   std::vector<IssToken> jigsaws_;

@@ -26,9 +26,9 @@ namespace nonet::inline NONET_ABI {
 namespace detail {
 
 /// The key words that are no rules.
-inline constexpr std::array<std::string_view, 15> statement_keywords{
-    "puzzle", "size",    "grid",   "cell",  "values", "symbols", "rows",    "columns",
-    "boxes",  "regions", "givens", "given", "marks",  "unit",    "solution"};
+inline constexpr std::array<std::string_view, 17> statement_keywords{
+    "puzzle",  "size",   "grid",  "cell",  "values", "symbols",  "rows",    "columns",       "boxes",
+    "regions", "givens", "given", "marks", "unit",   "solution", "windoku", "disjointgroups"};
 
 /// True when a puzzle of nonet's own format may begin with this word.
 template <class List>
@@ -106,7 +106,7 @@ class OwnReader {
       symbols_ = statement;
     } else if (keyword == "rows" || keyword == "columns" || keyword == "boxes" || keyword == "regions") {
       unit_statement(statement, words);
-    } else if (keyword == "givens" || keyword == "solution") {
+    } else if (keyword == "givens" || keyword == "solution" || is_box_units(keyword)) {
       if (plans_.empty()) fail(no_grid(statement));
     } else if (keyword != "given" && keyword != "marks" && keyword != "unit" &&
                find_rule<List>(keyword) == nullptr) {
@@ -417,6 +417,8 @@ class OwnReader {
         cell_values(statement);
       else if (keyword == "unit")
         unit(statement);
+      else if (is_box_units(keyword))
+        box_units(statement);
       else if (auto const* rule = find_rule<List>(keyword);
                rule != nullptr && !rule->last && !is_layout(keyword))
         add_rule(statement, *rule);
@@ -427,6 +429,10 @@ class OwnReader {
           rule != nullptr && rule->last && !is_layout(statement.keyword))
         if (add_rule(statement, *rule); error_) return false;
     return true;
+  }
+  /// Units that come from the shape of the boxes.
+  static bool is_box_units(std::string_view keyword) {
+    return keyword == "windoku" || keyword == "disjointgroups";
   }
   static bool is_layout(std::string_view keyword) {
     return std::ranges::find(statement_keywords, keyword) != statement_keywords.end();
@@ -532,6 +538,25 @@ class OwnReader {
       fail(*reader.error());
     else
       model_->add(std::move(unit));
+    if (auto error = places_->recorded(statement.at)) fail(*std::move(error));
+  }
+  void box_units(Statement const& statement) {
+    Words words = words_of(statement);
+    if (!ended(words)) return;
+    std::size_t const number = statement.grid - 1;
+    Grid const& grid = model_->layout().grids()[number];
+    GridPlan const& plan = plans_[number];
+    auto const box = plan.boxes ? plan.box
+                                : default_boxes(grid.rows, grid.columns, std::max(grid.rows, grid.columns));
+    if (!box)
+      fail(statement.at, {.fault = Fault::argument,
+                          .message = in_quotes(statement.keyword) + " needs boxes, and the grid has none",
+                          .found = in_quotes(statement.keyword),
+                          .expected = "boxes of the grid"});
+    else if (statement.keyword == "windoku")
+      add_windows(*model_, number, *box);
+    else
+      add_disjoint_groups(*model_, number, *box);
     if (auto error = places_->recorded(statement.at)) fail(*std::move(error));
   }
   void add_rule(Statement const& statement, RuleEntry const& rule) {
