@@ -76,7 +76,7 @@ TEST_CASE("Single rules accept and refuse the fillings that ISS accepts and refu
   if (rows.empty()) return;
   for (std::string const type : known_types) {
     CAPTURE(type);
-    CHECK(done[type] >= (type == "Given" ? 0 : 40));
+    CHECK(done[type] >= (type == "Given" ? 0 : type == "Windoku" ? 30 : 40));
   }
 }
 

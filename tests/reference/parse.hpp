@@ -5,9 +5,12 @@
 // is an exception: the reference must never guess.
 
 #include "reference/constraints.hpp"
+#include "reference/more_constraints.hpp"
 #include "reference/reference.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <functional>
 #include <map>
 #include <set>
 #include <sstream>
@@ -129,7 +132,10 @@ class Parser {
         if (label != '.') by_label[label].push_back(cell);
         ++cell;
       }
-    for (auto const& [label, list] : by_label) later(different(list));
+    for (auto const& [label, list] : by_label) {
+      later(different(list));
+      boxes_.push_back(list);
+    }
   }
   void givens(Words const& block) {
     int cell = 0;
@@ -159,11 +165,161 @@ class Parser {
     if (key == "diagonal") return diagonal(after);
     if (key == "different") return different_list(before, after);
     if (key == "relation") return relations(before, after);
+    if (key == "quad") return counts("contains", rows(before)[0], cells(after));
     if (key == "table") return later(table(cells(after), rows(before)));
     if (key == "regular") return regular(before, after);
     if (key == "count" || key == "contains" || key == "exactly" || key == "lookandsay")
       return counts(key, rows(before)[0], cells(after));
-    throw std::runtime_error("reference: unknown statement " + key);
+    if (!line_rule(key, before, after) && !mark_rule(key, after) && !grid_rule(key))
+      throw std::runtime_error("reference: unknown statement " + key);
+  }
+  bool line_rule(std::string const& key, std::string const& before, std::string const& after) {
+    auto const number = [&] { return std::stoi(before); };
+    if (key == "slowthermo")
+      later(next_to(key, cells(after), [](int a, int b) { return a <= b; }));
+    else if (key == "greater")
+      later(next_to(key, cells(after), [](int a, int b) { return a > b; }));
+    else if (key == "whisper")
+      later(next_to(key, cells(after), [n = number()](int a, int b) { return std::abs(a - b) >= n; }));
+    else if (key == "renban")
+      later(renban(cells(after)));
+    else if (key == "palindrome")
+      later(palindrome(cells(after)));
+    else if (key == "clone")
+      later(clone(cells(before), cells(after)));
+    else if (key == "between")
+      later(between(cells(after)));
+    else if (key == "lockout")
+      later(lockout(cells(after), number()));
+    else if (key == "zipper")
+      later(zipper(cells(after)));
+    else if (key == "modular")
+      later(kinds_differ(cells(after), number(), [n = number()](int value) { return value % n; }));
+    else if (key == "entropic")
+      entropic_.push_back(cells(after));
+    else if (key == "sumline")
+      later(sum_line(cells(after), number(), before.find("loop") != std::string::npos));
+    else if (key == "equalsums")
+      later(equal_sums(parts(after)));
+    else if (key == "regionsum")
+      region_sums_.push_back(cells(after));
+    else
+      return false;
+    return true;
+  }
+  std::vector<List> parts(std::string const& text) const {
+    std::vector<List> parts(1);
+    for (auto const& word : words(text))
+      if (word == "/")
+        parts.emplace_back();
+      else
+        parts.back().push_back(puzzle_.cell(word));
+    return parts;
+  }
+  bool mark_rule(std::string const& key, std::string const& after) {
+    auto const mark = [&](std::function<bool(int, int)> f) {
+      auto const list = cells(after);
+      for (std::size_t i = 1; i < list.size(); ++i)
+        marks_[key].insert({std::min(list[i - 1], list[i]), std::max(list[i - 1], list[i])});
+      later(next_to(key, list, std::move(f)));
+      return true;
+    };
+    if (key == "white") return mark(is_white);
+    if (key == "black") return mark(is_black);
+    if (key == "xmark") return mark([](int a, int b) { return a + b == 10; });
+    if (key == "vmark") return mark([](int a, int b) { return a + b == 5; });
+    if (key != "minimum" && key != "maximum") return false;
+    bool const low = key == "minimum";
+    for (int cell : cells(after))
+      for (int other = 0; other < puzzle_.rows * puzzle_.columns; ++other)
+        if (cell < puzzle_.rows * puzzle_.columns && touch(cell, other))
+          later(next_to(key, {cell, other}, [low](int a, int b) { return low ? a < b : a > b; }));
+    return true;
+  }
+  bool touch(int a, int b) const {
+    return std::abs(a / puzzle_.columns - b / puzzle_.columns) +
+               std::abs(a % puzzle_.columns - b % puzzle_.columns) ==
+           1;
+  }
+  bool grid_rule(std::string const& key) {
+    auto const differ = [](int a, int b) { return a != b; };
+    auto const on_grid = [&](std::function<bool(int, int)> steps, std::function<bool(int, int)> f) {
+      later(grid_pairs(
+          key, puzzle_.rows, puzzle_.columns,
+          [=](int r, int c, int s, int d) { return steps(std::abs(r - s), std::abs(c - d)); }, std::move(f)));
+    };
+    if (key == "antiknight")
+      on_grid([](int down, int across) { return down * across == 2; }, differ);
+    else if (key == "antiking")
+      on_grid([](int down, int across) { return down == 1 && across == 1; }, differ);
+    else if (key == "nonconsecutive")
+      on_grid([](int down, int across) { return down + across == 1; },
+              [](int a, int b) { return std::abs(a - b) != 1; });
+    else if (key == "antitaxicab")
+      later(taxicab(puzzle_.rows, puzzle_.columns));
+    else if (key == "windoku" || key == "disjointgroups" || key == "strictkropki" || key == "strictxv")
+      at_the_end_.push_back(key);
+    else
+      return false;
+    return true;
+  }
+  /// Rules that need the boxes, or the marks that other statements make.
+  void rules_at_the_end() {
+    for (auto const& line : region_sums_) {
+      std::vector<List> parts;
+      int before = -1;
+      for (int cell : line) {
+        int box = 0;
+        for (auto const& list : boxes_) {
+          if (std::count(list.begin(), list.end(), cell) != 0) break;
+          ++box;
+        }
+        if (box != before) parts.emplace_back();
+        parts.back().push_back(cell);
+        before = box;
+      }
+      later(equal_sums(parts));
+    }
+    int const third = (puzzle_.last - puzzle_.first + 1) / 3;
+    for (auto const& line : entropic_)
+      later(kinds_differ(line, 3, [=, this](int value) { return (value - puzzle_.first) / third; }));
+    for (auto const& key : at_the_end_) {
+      if ((key == "windoku" || key == "disjointgroups") && box_height_ == 0)
+        throw std::runtime_error("reference: " + key + " without boxes");
+      if (key == "windoku")
+        windows();
+      else if (key == "disjointgroups")
+        disjoint_groups();
+      else if (key == "strictkropki")
+        unmarked("white", "black", [](int a, int b) { return !is_white(a, b) && !is_black(a, b); });
+      else
+        unmarked("xmark", "vmark", [](int a, int b) { return a + b != 10 && a + b != 5; });
+    }
+  }
+  void unmarked(std::string const& one, std::string const& other, std::function<bool(int, int)> f) {
+    for (int a = 0; a < puzzle_.rows * puzzle_.columns; ++a)
+      for (int b = a + 1; b < puzzle_.rows * puzzle_.columns; ++b)
+        if (touch(a, b) && marks_[one].count({a, b}) == 0 && marks_[other].count({a, b}) == 0)
+          later(next_to("unmarked", {a, b}, f));
+  }
+  void windows() {
+    for (int top = 1; top + box_height_ < puzzle_.rows; top += box_height_ + 1)
+      for (int left = 1; left + box_width_ < puzzle_.columns; left += box_width_ + 1) {
+        List list;
+        for (int row = top; row < top + box_height_; ++row)
+          for (int column = left; column < left + box_width_; ++column)
+            list.push_back(row * puzzle_.columns + column);
+        later(different(list));
+      }
+  }
+  void disjoint_groups() {
+    for (int place = 0; place < box_height_ * box_width_; ++place) {
+      List list;
+      for (int row = place / box_width_; row < puzzle_.rows; row += box_height_)
+        for (int column = place % box_width_; column < puzzle_.columns; column += box_width_)
+          list.push_back(row * puzzle_.columns + column);
+      later(different(list));
+    }
   }
   void cage(std::string const& before, std::string const& after) {
     List const list = cells(after);
@@ -240,6 +396,8 @@ class Parser {
   void later(Constraint constraint) { puzzle_.constraints.push_back(std::move(constraint)); }
 
   void box(int height, int width) {
+    box_height_ = height;
+    box_width_ = width;
     for (int top = 0; top < puzzle_.rows; top += height)
       for (int left = 0; left < puzzle_.columns; left += width) {
         List list;
@@ -247,6 +405,7 @@ class Parser {
           for (int column = left; column < left + width; ++column)
             list.push_back(row * puzzle_.columns + column);
         later(different(list));
+        boxes_.push_back(list);
       }
   }
   void default_boxes() {
@@ -260,6 +419,8 @@ class Parser {
   }
   void finish() {
     if (!boxes_said_) default_boxes();
+    puzzle_.boxes = static_cast<int>(boxes_.size());
+    rules_at_the_end();
     for (int row = 0; rows_ && row < puzzle_.rows; ++row) {
       List list;
       for (int column = 0; column < puzzle_.columns; ++column) list.push_back(row * puzzle_.columns + column);
@@ -289,6 +450,13 @@ class Parser {
   std::vector<Statement> statements_;
   std::vector<std::pair<List, std::pair<std::vector<long long>, long long>>> sums_;
   std::vector<std::pair<int, List>> restrict_;
+  std::vector<List> boxes_;
+  int box_height_ = 0;
+  int box_width_ = 0;
+  std::vector<List> region_sums_;
+  std::vector<List> entropic_;
+  std::vector<std::string> at_the_end_;
+  std::map<std::string, std::set<std::pair<int, int>>> marks_;
   bool boxes_said_ = false;
   bool rows_ = true;
   bool columns_ = true;

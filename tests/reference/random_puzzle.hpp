@@ -87,6 +87,15 @@ class RandomPuzzle {
     int const kind = dice_.below(4);
     if (kind == 0) layout_ += "boxes none\n";
     if (kind >= 2 && rows == columns) regions(rows);
+    boxed_ = kind == 1 || (kind >= 2 && rows != columns);
+    if (dice_.one_in(5)) layout_ += grid_rule();
+  }
+  /// A rule on the whole grid; the filling is drawn under it.
+  std::string grid_rule() {
+    static constexpr char const* rules[] = {"antiknight", "antiking", "nonconsecutive", "antitaxicab"};
+    if (boxed_ && parse(layout_).boxes > 0 && dice_.one_in(3))
+      return dice_.one_in(2) ? "windoku\n" : "disjointgroups\n";
+    return std::string(rules[dice_.below(4)]) + "\n";
   }
   /// Every region has as many cells as the side: rows whose labels are exchanged between neighbours, or any two cells.
   void regions(int side) {
@@ -185,7 +194,16 @@ class RandomPuzzle {
                                                   [&] { return automaton_rule(); },
                                                   [&] { return marks(); },
                                                   [&] { return double_arrow_rule(); },
-                                                  [&] { return unit(); }};
+                                                  [&] { return unit(); },
+                                                  [&] { return line_rule(); },
+                                                  [&] { return line_rule(); },
+                                                  [&] { return line_rule(); },
+                                                  [&] { return line_rule(); },
+                                                  [&] { return mark_rule(); },
+                                                  [&] { return mark_rule(); },
+                                                  [&] { return quad_rule(); },
+                                                  [&] { return extremes_rule(); },
+                                                  [&] { return strict_rule(); }};
     auto const text = rules[dice_.below(static_cast<int>(std::size(rules)))]();
     if (!text.empty()) rules_ += text + "\n";
   }
@@ -386,6 +404,130 @@ class RandomPuzzle {
       text += "/" + std::to_string(step[0]) + " " + std::to_string(step[1]) + " " + std::to_string(step[2]);
     return text + "\" =" + names(line);
   }
+  /// A line rule on a random line that it fits, if one is found soon.
+  std::string line_rule() {
+    int const kind = dice_.below(14);
+    for (int tries = 0; tries < 60; ++tries) {
+      auto const text = line_text(kind);
+      if (!text.empty() && (fits(text) || (tries > 10 && dice_.one_in(80)))) return text;
+    }
+    return "";
+  }
+  bool fits(std::string const& text) const {
+    Puzzle const puzzle = parse(layout_ + text + "\n");
+    return std::all_of(puzzle.constraints.begin(), puzzle.constraints.end(),
+                       [this](Constraint const& constraint) { return constraint.possible(filling_); });
+  }
+  std::string line_text(int kind) {
+    List const line = walk(2, 5);
+    if (line.size() < 2) return "";
+    auto const number = [&](int low, int high) { return " " + std::to_string(dice_.between(low, high)); };
+    switch (kind) {
+      case 0: return "slowthermo" + names(line);
+      case 1: return "greater" + names(line);
+      case 2: return "whisper" + number(1, 3) + " =" + names(line);
+      case 3: return "renban" + names(line);
+      case 4: return "palindrome" + names(line);
+      case 5: {
+        List const two = some(2, 4);
+        if (two.size() < 2) return "";
+        auto const half = static_cast<std::ptrdiff_t>(two.size() / 2);
+        return "clone" + names({two.begin(), two.begin() + half}) + " =" +
+               names({two.begin() + half, two.begin() + 2 * half});
+      }
+      case 6: return line.size() < 3 ? "" : "between" + names(line);
+      case 7: return "lockout" + number(0, 3) + " =" + names(line);
+      case 8: return line.size() < 3 ? "" : "zipper" + names(line);
+      case 9: return "modular" + number(2, 6) + " =" + names(line);
+      case 10: return (base_.last - base_.first + 1) % 3 != 0 ? "" : "entropic" + names(line);
+      case 11: {
+        int sum = 0;
+        for (int cell : line) sum += value(cell);
+        int const parts = dice_.between(1, 3);
+        if (sum < parts || sum % parts != 0) return "";
+        return "sumline " + std::to_string(sum / parts) + (dice_.one_in(2) ? " loop" : "") + " =" + names(line);
+      }
+      case 12: {
+        List const cells = some(3, 5);
+        std::string text = "equalsums";
+        int parts = 1;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+          if (i > 0 && parts < 3 && dice_.one_in(2)) {
+            text += " /";
+            ++parts;
+          }
+          text += names({cells[i]});
+        }
+        return text;
+      }
+      default: {
+        if (base_.boxes == 0) return "";
+        for (int cell : line)
+          if (cell >= base_.rows * base_.columns) return "";
+        return "regionsum" + names(line);
+      }
+    }
+  }
+  List neighbours() {
+    for (;;) {
+      int const a = dice_.below(base_.rows * base_.columns);
+      bool const down = dice_.one_in(2);
+      if (down ? a / base_.columns + 1 < base_.rows : a % base_.columns + 1 < base_.columns)
+        return {a, down ? a + base_.columns : a + 1};
+      if (base_.rows == 1 && base_.columns == 1) return {};
+    }
+  }
+  std::string mark_rule() {
+    for (int tries = 0; tries < 20; ++tries) {
+      List const two = dice_.one_in(5) ? some(2, 3) : neighbours();
+      if (two.size() < 2) continue;
+      int const a = value(two[0]);
+      int const b = value(two[1]);
+      char const* mark = is_white(a, b) ? "white" : is_black(a, b) ? "black" : a + b == 5 ? "vmark" : "";
+      if (a + b == 10) mark = "xmark";
+      if (dice_.one_in(40)) mark = dice_.one_in(2) ? "white" : "black";
+      if (*mark == 0) continue;
+      return mark + names(two);
+    }
+    return "";
+  }
+  /// All dots or marks, or all but one.
+  std::string strict_rule() {
+    bool const kropki = dice_.one_in(2);
+    std::string text = kropki ? "strictkropki" : "strictxv";
+    for (int a = 0; a < base_.rows * base_.columns; ++a)
+      for (int b : {a + 1, a + base_.columns}) {
+        if (b >= base_.rows * base_.columns || (b == a + 1 && b % base_.columns == 0) || dice_.one_in(500))
+          continue;
+        int const one = value(a);
+        int const two = value(b);
+        if (kropki && (is_white(one, two) || is_black(one, two)))
+          text += "\n" + std::string(is_white(one, two) ? "white" : "black") + names({a, b});
+        if (!kropki && (one + two == 10 || one + two == 5))
+          text += "\n" + std::string(one + two == 10 ? "xmark" : "vmark") + names({a, b});
+        if (base_.columns == 1) break;
+      }
+    return text;
+  }
+  std::string quad_rule() {
+    if (base_.rows < 2 || base_.columns < 2) return "";
+    int const corner = dice_.below(base_.rows - 1) * base_.columns + dice_.below(base_.columns - 1);
+    List const cells{corner, corner + 1, corner + base_.columns, corner + base_.columns + 1};
+    List held = values_of(cells);
+    dice_.shuffle(held);
+    held.resize(static_cast<std::size_t>(dice_.between(1, 4)));
+    if (dice_.one_in(20)) held[0] = drawn_value();
+    return "quad" + numbers(held) + " =" + names(cells);
+  }
+  std::string extremes_rule() {
+    bool const low = dice_.one_in(2);
+    for (int tries = 0; tries < 20; ++tries) {
+      int const cell = dice_.below(base_.rows * base_.columns);
+      std::string const text = (low ? "minimum" : "maximum") + names({cell});
+      if (fits(text) || dice_.one_in(200)) return text;
+    }
+    return "";
+  }
   std::string marks() {
     List const cells = some(1, 4);
     std::string text;
@@ -400,6 +542,7 @@ class RandomPuzzle {
 
   Dice dice_;
   std::string layout_;
+  bool boxed_ = false;  // it may have boxes
   std::string rules_;
   Puzzle base_;
   Filling filling_;

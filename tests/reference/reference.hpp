@@ -33,6 +33,7 @@ struct Puzzle {
   int last = 9;
   int rows = 0;
   int columns = 0;
+  int boxes = 0;  // how many boxes or regions
   std::vector<Constraint> constraints;
 
   int cell(std::string const& name) const {
