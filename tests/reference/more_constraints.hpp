@@ -84,7 +84,8 @@ inline Constraint lockout(List cells, int difference) {
 inline Constraint zipper(List cells) {
   return when_full("zipper", cells, [](List const& values) {
     std::set<int> sums;
-    for (std::size_t i = 0; 2 * i + 1 < values.size(); ++i) sums.insert(values[i] + values[values.size() - 1 - i]);
+    for (std::size_t i = 0; 2 * i + 1 < values.size(); ++i)
+      sums.insert(values[i] + values[values.size() - 1 - i]);
     if (values.size() % 2 == 1 && values.size() > 1) sums.insert(values[values.size() / 2]);
     return sums.size() <= 1;
   });
@@ -95,7 +96,8 @@ inline Constraint kinds_differ(List cells, int window, std::function<int(int)> k
   return {"kinds", cells, [=](Filling const& filling) {
             for (std::size_t begin = 0; begin < cells.size(); ++begin) {
               std::set<int> seen;
-              for (std::size_t i = begin; i < cells.size() && i < begin + static_cast<std::size_t>(window); ++i) {
+              for (std::size_t i = begin; i < cells.size() && i < begin + static_cast<std::size_t>(window);
+                   ++i) {
                 int const value = at(filling, cells[i]);
                 if (value != unset && !seen.insert(kind(value)).second) return false;
               }
@@ -141,7 +143,8 @@ inline Constraint equal_sums(std::vector<List> parts) {
 
 /// Any two cells that `related` names, by row and column of both: f(a, b) of their values.
 inline Constraint grid_pairs(std::string what, int rows, int columns,
-                             std::function<bool(int, int, int, int)> related, std::function<bool(int, int)> f) {
+                             std::function<bool(int, int, int, int)> related,
+                             std::function<bool(int, int)> f) {
   List cells;
   for (int cell = 0; cell < rows * columns; ++cell) cells.push_back(cell);
   std::vector<std::pair<int, int>> pairs;
@@ -161,7 +164,8 @@ inline Constraint taxicab(int rows, int columns) {
   return {"taxicab", cells, [=](Filling const& filling) {
             for (int a : cells)
               for (int b : cells) {
-                int const distance = std::abs(a / columns - b / columns) + std::abs(a % columns - b % columns);
+                int const distance =
+                    std::abs(a / columns - b / columns) + std::abs(a % columns - b % columns);
                 if (a != b && at(filling, a) == distance && at(filling, b) == distance) return false;
               }
             return true;

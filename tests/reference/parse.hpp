@@ -282,7 +282,7 @@ class Parser {
     }
     int const third = (puzzle_.last - puzzle_.first + 1) / 3;
     for (auto const& line : entropic_)
-      later(kinds_differ(line, 3, [=, this](int value) { return (value - puzzle_.first) / third; }));
+      later(kinds_differ(line, 3, [=, first = puzzle_.first](int value) { return (value - first) / third; }));
     for (auto const& key : at_the_end_) {
       if ((key == "windoku" || key == "disjointgroups") && box_height_ == 0)
         throw std::runtime_error("reference: " + key + " without boxes");

@@ -445,7 +445,8 @@ class RandomPuzzle {
         for (int cell : line) sum += value(cell);
         int const parts = dice_.between(1, 3);
         if (sum < parts || sum % parts != 0) return "";
-        return "sumline " + std::to_string(sum / parts) + (dice_.one_in(2) ? " loop" : "") + " =" + names(line);
+        return "sumline " + std::to_string(sum / parts) + (dice_.one_in(2) ? " loop" : "") + " =" +
+               names(line);
       }
       case 12: {
         List const cells = some(3, 5);

@@ -19,7 +19,8 @@ bool may_be_equal(nonet::Layout const& layout, char const* two, int value = 5) {
   auto const cells = layout.parse(two);
   R const rule{layout.grids()};
   std::vector<int> values;
-  for (nonet::Cell cell = 0; cell < layout.cell_count(); ++cell) values.push_back(100 + static_cast<int>(cell));
+  for (nonet::Cell cell = 0; cell < layout.cell_count(); ++cell)
+    values.push_back(100 + static_cast<int>(cell));
   for (nonet::Cell cell : *cells) values[cell] = value;
   return holds(rule, values);
 }

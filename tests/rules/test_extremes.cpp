@@ -26,8 +26,7 @@ TEST_CASE("minimum and maximum: neighbours on the sheet") {
   auto const extra = space.layout.add_extra("x1");
   nonet::Model model(space);
   // The shared cell has neighbours in both grids; a corner has two; an extra cell none.
-  CHECK(Minimum::of(model.layout(), model.cells("r2c2")).scope() ==
-        model.cells("r2c2 r1c2 r3c2 r2c1 r2c3"));
+  CHECK(Minimum::of(model.layout(), model.cells("r2c2")).scope() == model.cells("r2c2 r1c2 r3c2 r2c1 r2c3"));
   CHECK(Maximum::of(model.layout(), model.cells("r1c1")).scope() == model.cells("r1c1 r2c1 r1c2"));
   CHECK(Maximum::of(model.layout(), {extra}).neighbours.empty());
 }

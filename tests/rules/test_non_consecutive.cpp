@@ -23,9 +23,7 @@ TEST_CASE("non-consecutive keeps its promises") {
   auto const row = nonet::testing::check<NonConsecutive>();
   CHECK_MESSAGE(row.ok(), to_string(row));
   auto const square = nonet::testing::check<NonConsecutive>(
-      [](auto&, nonet::Cells cells) {
-        return NonConsecutive{{nonet::sample_grid(std::move(cells), 2)}};
-      },
+      [](auto&, nonet::Cells cells) { return NonConsecutive{{nonet::sample_grid(std::move(cells), 2)}}; },
       {.consistency = nonet::testing::Consistency::none});
   CHECK_MESSAGE(square.ok(), to_string(square));
 }

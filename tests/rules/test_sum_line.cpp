@@ -38,8 +38,7 @@ TEST_CASE("a sum line: what is refused, and texts") {
   check_round_trip(SumLine{{0, 1, 2}, 8, true}, model);
   check_refused<SumLine>({.groups = {{0, 1}}, .numbers = {{10}}, .word = "ring"}, Fault::argument);
   check_refused<SumLine>({.groups = {{0, 1}}, .numbers = {{huge}}, .word = ""}, Fault::argument);
-  auto const plain =
-      nonet::make_rule<SumLine>({.groups = {{0, 1}}, .numbers = {}, .word = ""}, model);
+  auto const plain = nonet::make_rule<SumLine>({.groups = {{0, 1}}, .numbers = {}, .word = ""}, model);
   REQUIRE(plain.has_value());
   CHECK(*plain == SumLine{{0, 1}, 10});
 }

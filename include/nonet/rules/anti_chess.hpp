@@ -112,9 +112,8 @@ struct AntiTaxicab {
   Cells scope() const { return cells_of(grids); }
   bool holds(auto value) const {
     bool good = true;
-    for_each_pair([&](Cell a, Cell b, int distance) {
-      good = good && (value(a) != distance || value(b) != distance);
-    });
+    for_each_pair(
+        [&](Cell a, Cell b, int distance) { good = good && (value(a) != distance || value(b) != distance); });
     return good;
   }
   void post(auto& network) const {
@@ -139,8 +138,7 @@ struct AntiTaxicab {
       for (int down = 0; down < grid.rows; ++down)
         for (int across = 1 - grid.columns; across < grid.columns; ++across)
           if (down > 0 || across > 0)
-            for_each_step(grid, {down, across},
-                          [&](Cell a, Cell b) { f(a, b, down + std::abs(across)); });
+            for_each_step(grid, {down, across}, [&](Cell a, Cell b) { f(a, b, down + std::abs(across)); });
   }
 };
 

@@ -64,9 +64,7 @@ struct Between {
 
   bool operator==(Between const&) const = default;
 
-  static bool between(int a, int b, int middle) {
-    return std::min(a, b) < middle && middle < std::max(a, b);
-  }
+  static bool between(int a, int b, int middle) { return std::min(a, b) < middle && middle < std::max(a, b); }
   bool holds(auto value) const {
     for (std::size_t i = 1; i + 1 < cells.size(); ++i)
       if (!between(value(cells.front()), value(cells.back()), value(cells[i]))) return false;
@@ -89,16 +87,16 @@ struct Between {
 /// them.
 struct Lockout {
   static constexpr std::string_view name = "lockout line";
-  static constexpr RuleInfo info{
-      .keyword = "lockout",
-      .shape = Shape::number_line,
-      .iss = "Lockout",
-      .meaning =
-          "The first and the last cell are not equal and differ by no less than the number; all values on the "
-          "line are lower than both or higher than both.",
-      .example = "lockout 4 = r1c1 r1c2 r2c3 r3c3",
-      .claim = "domain consistent",
-      .header = "rules/between.hpp"};
+  static constexpr RuleInfo info{.keyword = "lockout",
+                                 .shape = Shape::number_line,
+                                 .iss = "Lockout",
+                                 .meaning =
+                                     "The first and the last cell are not equal and differ by no less than "
+                                     "the number; all values on the "
+                                     "line are lower than both or higher than both.",
+                                 .example = "lockout 4 = r1c1 r1c2 r2c3 r3c3",
+                                 .claim = "domain consistent",
+                                 .header = "rules/between.hpp"};
 
   Cells cells;
   int difference = 4;
@@ -106,9 +104,7 @@ struct Lockout {
   bool operator==(Lockout const&) const = default;
 
   bool ends(int a, int b) const { return a != b && std::max(a, b) - std::min(a, b) >= difference; }
-  static bool outside(int a, int b, int middle) {
-    return middle < std::min(a, b) || middle > std::max(a, b);
-  }
+  static bool outside(int a, int b, int middle) { return middle < std::min(a, b) || middle > std::max(a, b); }
   bool holds(auto value) const {
     int const a = value(cells.front());
     int const b = value(cells.back());

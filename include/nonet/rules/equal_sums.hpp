@@ -62,16 +62,16 @@ inline Cells joined(std::vector<Cells> const& parts) {
 struct EqualSums {
   static constexpr std::string_view name = "equal sums";
   static constexpr bool repeats_cells = true;
-  static constexpr RuleInfo info{
-      .keyword = "equalsums",
-      .shape = Shape::groups,
-      .iss = "EqualSum",
-      .meaning = "The cells of each part have the same sum.",
-      .example = "equalsums r1c1 r1c2 / r2c4 r2c5 r2c6",
-      .claim =
-          "two parts: domain consistent for grids up to 16x16 as far as the sums alone tell; more parts: each "
-          "two of them",
-      .header = "rules/equal_sums.hpp"};
+  static constexpr RuleInfo info{.keyword = "equalsums",
+                                 .shape = Shape::groups,
+                                 .iss = "EqualSum",
+                                 .meaning = "The cells of each part have the same sum.",
+                                 .example = "equalsums r1c1 r1c2 / r2c4 r2c5 r2c6",
+                                 .claim =
+                                     "two parts: domain consistent for grids up to 16x16 as far as the sums "
+                                     "alone tell; more parts: each "
+                                     "two of them",
+                                 .header = "rules/equal_sums.hpp"};
 
   std::vector<Cells> parts;
 
@@ -101,18 +101,19 @@ struct EqualSums {
 /// counts by itself.
 struct RegionSumLine {
   static constexpr std::string_view name = "region sum line";
-  static constexpr RuleInfo info{
-      .keyword = "regionsum",
-      .shape = Shape::line,
-      .iss = "RegionSumLine",
-      .meaning =
-          "The box borders (those of regions, where there are no boxes) cut the line into parts with the same "
-          "sum.",
-      .example = "regionsum r1c2 r1c3 r1c4 r2c4",
-      .claim =
-          "two parts: domain consistent for grids up to 16x16 as far as the sums alone tell; more parts: each "
-          "two of them",
-      .header = "rules/equal_sums.hpp"};
+  static constexpr RuleInfo info{.keyword = "regionsum",
+                                 .shape = Shape::line,
+                                 .iss = "RegionSumLine",
+                                 .meaning =
+                                     "The box borders (those of regions, where there are no boxes) cut the "
+                                     "line into parts with the same "
+                                     "sum.",
+                                 .example = "regionsum r1c2 r1c3 r1c4 r2c4",
+                                 .claim =
+                                     "two parts: domain consistent for grids up to 16x16 as far as the sums "
+                                     "alone tell; more parts: each "
+                                     "two of them",
+                                 .header = "rules/equal_sums.hpp"};
 
   std::vector<Cells> parts;
 

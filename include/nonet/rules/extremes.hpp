@@ -65,8 +65,8 @@ struct Minimum {
 
   Cells scope() const { return detail::cells_and_neighbours(cells, neighbours); }
   bool holds(auto value) const {
-    return std::ranges::all_of(
-        neighbours, [&](auto const& pair) { return value(pair.first) < value(pair.second); });
+    return std::ranges::all_of(neighbours,
+                               [&](auto const& pair) { return value(pair.first) < value(pair.second); });
   }
   void post(auto& network) const {
     for (auto const& [cell, neighbour] : neighbours) network.post(Order{{cell, neighbour}});
@@ -102,8 +102,8 @@ struct Maximum {
 
   Cells scope() const { return detail::cells_and_neighbours(cells, neighbours); }
   bool holds(auto value) const {
-    return std::ranges::all_of(
-        neighbours, [&](auto const& pair) { return value(pair.first) > value(pair.second); });
+    return std::ranges::all_of(neighbours,
+                               [&](auto const& pair) { return value(pair.first) > value(pair.second); });
   }
   void post(auto& network) const {
     for (auto const& [cell, neighbour] : neighbours) network.post(Order{{neighbour, cell}});

@@ -50,13 +50,14 @@ struct WhiteDot {
 /// A black Kropki dot: of each cell and the next, one is twice the other. 0 is twice 0.
 struct BlackDot {
   static constexpr std::string_view name = "black dot";
-  static constexpr RuleInfo info{.keyword = "black",
-                                 .shape = Shape::line,
-                                 .iss = "BlackDot",
-                                 .meaning = "Of each cell and the next, one is twice the other; 0 is twice 0.",
-                                 .example = "black r1c1 r1c2",
-                                 .claim = "domain consistent",
-                                 .header = "rules/kropki.hpp"};
+  static constexpr RuleInfo info{
+      .keyword = "black",
+      .shape = Shape::line,
+      .iss = "BlackDot",
+      .meaning = "Of each cell and the next, one is twice the other; 0 is twice 0.",
+      .example = "black r1c1 r1c2",
+      .claim = "domain consistent",
+      .header = "rules/kropki.hpp"};
 
   Cells cells;
 
@@ -76,7 +77,9 @@ struct StrictKropki {
   static constexpr RuleInfo info{.keyword = "strictkropki",
                                  .shape = Shape::flag,
                                  .iss = "StrictKropki",
-                                 .meaning = "Neighbours in rows and columns without a dot between them are not consecutive, and neither is twice the other.",
+                                 .meaning =
+                                     "Neighbours in rows and columns without a dot between them are not "
+                                     "consecutive, and neither is twice the other.",
                                  .example = "strictkropki",
                                  .claim = "each row and each column by itself is domain consistent",
                                  .header = "rules/kropki.hpp"};

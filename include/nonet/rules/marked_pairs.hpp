@@ -48,7 +48,7 @@ struct UnmarkedPairs {
   void post(auto& network, auto const& f) const {
     for (Grid const& grid : grids)
       for (Position const step : {Position{0, 1}, Position{1, 0}})
-        for (Cells const& line :
+        for (Cells const &line :
              lines_of_steps(grid, step, [this](Cell a, Cell b) { return is_unmarked(a, b); }))
           post_along(network, line, f);
   }

@@ -112,15 +112,15 @@ struct Modular {
 struct Entropic {
   static constexpr std::string_view name = "entropic line";
   static constexpr bool repeats_cells = true;
-  static constexpr RuleInfo info{
-      .keyword = "entropic",
-      .shape = Shape::line,
-      .iss = "Entropic",
-      .meaning =
-          "Any three neighbouring cells of the line are of different thirds of the values: low, middle, high.",
-      .example = "entropic r1c1 r1c2 r2c3 r3c3",
-      .claim = "domain consistent where no cell stands twice",
-      .header = "rules/modular.hpp"};
+  static constexpr RuleInfo info{.keyword = "entropic",
+                                 .shape = Shape::line,
+                                 .iss = "Entropic",
+                                 .meaning =
+                                     "Any three neighbouring cells of the line are of different thirds of "
+                                     "the values: low, middle, high.",
+                                 .example = "entropic r1c1 r1c2 r2c3 r3c3",
+                                 .claim = "domain consistent where no cell stands twice",
+                                 .header = "rules/modular.hpp"};
 
   Cells cells;
   int first = 1;  ///< the values of the model

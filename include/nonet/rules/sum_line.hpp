@@ -17,16 +17,16 @@ namespace nonet::inline NONET_ABI {
 /// The line falls into parts of neighbouring cells that each add up to a number: 10 on ten lines.
 struct SumLine {
   static constexpr std::string_view name = "sum line";
-  static constexpr RuleInfo info{
-      .keyword = "sumline",
-      .shape = Shape::optional_sum,
-      .iss = "SumLine",
-      .meaning =
-          "The line falls into parts of neighbouring cells that each add up to the number, 10 if none is said; "
-          "with the word 'loop' the first cell comes after the last.",
-      .example = "sumline 10 = r1c1 r1c2 r1c3 r2c3",
-      .claim = "domain consistent",
-      .header = "rules/sum_line.hpp"};
+  static constexpr RuleInfo info{.keyword = "sumline",
+                                 .shape = Shape::optional_sum,
+                                 .iss = "SumLine",
+                                 .meaning =
+                                     "The line falls into parts of neighbouring cells that each add up to "
+                                     "the number, 10 if none is said; "
+                                     "with the word 'loop' the first cell comes after the last.",
+                                 .example = "sumline 10 = r1c1 r1c2 r1c3 r2c3",
+                                 .claim = "domain consistent",
+                                 .header = "rules/sum_line.hpp"};
   static constexpr int most = 100;
 
   Cells cells;
@@ -37,7 +37,8 @@ struct SumLine {
 
   bool holds(auto value) const {
     for (std::size_t cut = 0; cut < (loop ? cells.size() : 1); ++cut)
-      if (falls_into_parts([&](std::size_t i) { return value(cells[(cut + i) % cells.size()]); })) return true;
+      if (falls_into_parts([&](std::size_t i) { return value(cells[(cut + i) % cells.size()]); }))
+        return true;
     return false;
   }
   void post(auto& network) const {
@@ -61,9 +62,7 @@ struct SumLine {
     line.loop = !arguments.word.empty();
     return line;
   }
-  Arguments arguments() const {
-    return {.groups = {cells}, .numbers = {{sum}}, .word = loop ? "loop" : ""};
-  }
+  Arguments arguments() const { return {.groups = {cells}, .numbers = {{sum}}, .word = loop ? "loop" : ""}; }
   static auto sample(auto& random, auto cells) {
     return SumLine{std::move(cells), random.between(1, 2 * random.last() + 1), random.chance(2)};
   }

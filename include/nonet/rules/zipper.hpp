@@ -25,7 +25,8 @@ struct Zipper {
       .shape = Shape::line,
       .iss = "Zipper",
       .meaning =
-          "Each two cells at the same distance from the middle of the line add up to the same: to the cell in "
+          "Each two cells at the same distance from the middle of the line add up to the same: to the cell "
+          "in "
           "the middle, if there is one.",
       .example = "zipper r1c1 r1c2 r1c3 r2c3 r3c3",
       .claim = "domain consistent up to 64 values; else each two of the sums are bounds consistent",
