@@ -112,6 +112,53 @@ TEST_CASE("rules by their shape") {
   CHECK(rule<nonet::LookAndSay>(model, 12) == nonet::LookAndSay{{0, 1, 2}, {1, 2, 2, 3}});
 }
 
+TEST_CASE("lines, and numbers that need not be said") {
+  const auto model = good(
+      ".Shape~6x6.Whisper~R1C1~R1C2.Whisper~3~R1C1~R1C2.Renban~R1C1~R1C2.Modular~3~R1C1~R1C2.Lockout~2~R1C1~R1C2"
+      ".SumLine~7~R1C1~R1C2.SumLine~7~R1C1~R1C2~LOOP.EqualSum~R1C1~R1C2~-~R2C1~-~R3C1~R3C2"
+      ".RegionSumLine~R1C1~R1C4~R1C5.Quad~R1C2~1~2.Quad~R1C2~3~4~4");
+  CHECK(rule<nonet::Whisper>(model, 0) == nonet::Whisper{{0, 1}, 5});
+  CHECK(rule<nonet::Whisper>(model, 1) == nonet::Whisper{{0, 1}, 3});
+  CHECK(rule<nonet::Renban>(model, 2) == nonet::Renban{{0, 1}});
+  CHECK(rule<nonet::Modular>(model, 3) == nonet::Modular{{0, 1}, 3});
+  CHECK(rule<nonet::Lockout>(model, 4) == nonet::Lockout{{0, 1}, 2});
+  CHECK(rule<nonet::SumLine>(model, 5) == nonet::SumLine{{0, 1}, 7});
+  CHECK(rule<nonet::SumLine>(model, 6) == nonet::SumLine{{0, 1}, 7, true});
+  CHECK(rule<nonet::EqualSums>(model, 7) == nonet::EqualSums{{{0, 1}, {6}, {12, 13}}});
+  CHECK(rule<nonet::RegionSumLine>(model, 8) == nonet::RegionSumLine{{{0}, {3, 4}}});
+  // Of two circles at one place the last one counts.
+  CHECK(rule<nonet::Quadruple>(model, 9) == nonet::Quadruple{{1, 2, 7, 8}, {3, 4, 4}});
+  CHECK(model.rules().size() == 10);
+  CHECK(good(".Shape~5x5.RegionSumLine~R1C1~R1C4").rules().empty());  // no boxes: it says nothing
+  check_error(".Shape~4x4.Quad~R4C1~1", 1, 17, Fault::argument, "'R4C1'", "the upper left");
+}
+
+TEST_CASE("marks between all neighbours among the cells, and their negative rules") {
+  const auto model = good(
+      ".Shape~4x4.StrictKropki.StrictXV.WhiteDot~R1C1~R1C2~R2C1~R3C3.X~R1C2~R1C3.GreaterThan~R2C1~R1C1"
+      ".Replicate~D.BlackDot~R4C1~R4C2.End");
+  CHECK(rule<nonet::WhiteDot>(model, 0) == nonet::WhiteDot{{0, 1}});
+  CHECK(rule<nonet::WhiteDot>(model, 1) == nonet::WhiteDot{{0, 4}});
+  CHECK(rule<nonet::XMark>(model, 2) == nonet::XMark{{1, 2}});
+  CHECK(rule<nonet::GreaterThan>(model, 3) == nonet::GreaterThan{{4, 0}});
+  CHECK(rule<nonet::StrictKropki>(model, 6).pairs.marked ==
+        std::vector<std::pair<nonet::Cell, nonet::Cell>>{{0, 1}, {0, 4}, {12, 13}, {13, 14}});
+  CHECK(rule<nonet::StrictXV>(model, 7).pairs.marked ==
+        std::vector<std::pair<nonet::Cell, nonet::Cell>>{{1, 2}});
+  CHECK(model.rules().size() == 8);
+  const auto vars = good(".Shape~4x4.Var~A~~2x3.WhiteDot~VA1~VA4~VA3~VA2");
+  CHECK(vars.rules().size() == 3);
+  check_error(".Shape~4x4.WhiteDot~R1C1~R2C2", 1, 21, Fault::argument, "'R1C1'", "neighbours");
+}
+
+TEST_CASE("windows and disjoint groups are units") {
+  auto model = good(".Windoku.DisjointSets.NoBoxes");
+  REQUIRE(model.units().size() == 18 + 4 + 9);
+  CHECK(model.units()[18].cells == model.cells("r2c2-r2c4 r3c2-r3c4 r4c2-r4c4"));
+  CHECK(model.units()[22].cells == model.cells("r1c1 r1c4 r1c7 r4c1 r4c4 r4c7 r7c1 r7c4 r7c7"));
+  check_error(".Shape~4x6.Windoku", 1, 12, Fault::argument, "'W'", "a square grid");
+}
+
 TEST_CASE("keys of pairs") {
   // The key of "a < b" over four values, from the description of the format.
   const auto model = good(".Shape~4x4.Pair~Oj~_up~R1C1~R1C2~~R2C1~R2C2~_more~R3C1~R3C2~R3C3");

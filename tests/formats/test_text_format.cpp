@@ -174,6 +174,42 @@ TEST_CASE("rules of every shape") {
   CHECK(*model.rules()[14].as<nonet::Table>() == nonet::Table{{0, 1}, {{1, 2}, {2, 1}}});
 }
 
+TEST_CASE("groups with slashes, and rules that read the rest of the puzzle") {
+  const auto model = good(R"(
+    puzzle
+    strictkropki
+    regionsum r1c2-r1c5 r2c5
+    size 6
+    equalsums r1c1 r1c2 / r2c4, r2c5 / r6c6
+    white r1c1 r1c2
+    minimum r2c2
+  )");
+  REQUIRE(model.rules().size() == 5);
+  CHECK(*model.rules()[0].as<nonet::RegionSumLine>() == nonet::RegionSumLine{{{1, 2}, {3, 4, 10}}});
+  CHECK(*model.rules()[1].as<nonet::EqualSums>() == nonet::EqualSums{{{0, 1}, {9, 10}, {35}}});
+  CHECK(model.rules()[3].scope().size() == 5);
+  const auto* strict = model.rules()[4].as<nonet::StrictKropki>();
+  REQUIRE(strict != nullptr);
+  CHECK(!strict->pairs.is_unmarked(0, 1));
+  CHECK(strict->pairs.is_unmarked(1, 2));
+}
+
+TEST_CASE("windows and disjoint groups take the shape of the boxes") {
+  auto six = good("size 6\nboxes 3x2\nwindoku\ndisjointgroups");
+  REQUIRE(six.units().size() == 18 + 1 + 6);
+  CHECK(six.units()[18].cells == six.cells("r2c2 r2c3 r3c2 r3c3 r4c2 r4c3"));
+  CHECK(six.units()[20].cells == six.cells("r1c2 r1c4 r1c6 r4c2 r4c4 r4c6"));
+  auto two = good("grid 4x4 at r1c1\nwindoku\ngrid 4x4 at r3c3\ndisjointgroups");
+  REQUIRE(two.units().size() == 24 + 1 + 4);
+  CHECK(two.units()[24].name == "grid 1 window 1");
+  CHECK(two.units()[24].cells == two.cells("r2c2 r2c3 r3c2 r3c3"));
+  CHECK(two.units()[25].name == "grid 2 disjoint group 1");
+  check_error("size 5\nwindoku", 2, 1, Fault::argument, "'windoku'", "boxes");
+  check_error("size 9\nboxes none\ndisjointgroups", 3, 1, Fault::argument, "'disjointgroups'", "boxes");
+  check_error("windoku\nsize 9", 1, 1, Fault::syntax, "'windoku'", "'size'");
+  check_error("size 9\nwindoku 3", 2, 9, Fault::syntax, "'3'", "the end");
+}
+
 TEST_CASE("faults of the text have their place") {
   check_error("size 6\ncage 10 = r1c1 r1c7", 2, 16, Fault::cell_name, "'r1c7'", "r1c1 to r6c6");
   check_error("size 6\ncage 10 = r1c1-r2c3", 2, 11, Fault::cell_name, "'r1c1-r2c3'", "");

@@ -7,6 +7,7 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 using namespace nonet;
 
@@ -85,4 +86,15 @@ TEST_CASE("The units of one grid among several are named after it") {
   CHECK(model.units()[12].name == "grid 2 column 1");
   // The shared box stands in both grids.
   CHECK(model.units()[11].cells == model.units()[16].cells);
+}
+
+TEST_CASE("regions are the boxes, or what a map made where there are none") {
+  nonet::Unit const row{{0, 1}, "row 1"};
+  nonet::Unit const box{{0, 2}, "box 1"};
+  nonet::Unit const named{{1, 2}, "boxer 1"};
+  nonet::Unit const region{{1, 3}, "region 2"};
+  nonet::Unit const second{{2, 3}, "grid 12 box 1"};
+  CHECK(nonet::regions_of({row, region, box, named, second}) == std::vector{box, second});
+  CHECK(nonet::regions_of({row, region, named}) == std::vector{region});
+  CHECK(nonet::regions_of({row, named, {{0}, "grid "}, {{0}, ""}}).empty());
 }
