@@ -26,8 +26,8 @@
 //
 // Found by `requires`, all optional: info (how texts say it), check (is it sensible in this model), for texts whose
 // shape alone does not tell how: static Result<R> make(Arguments const&, Layout const&, int first, int last) and
-// Arguments arguments() const; sample (for tests), subscribe, cost, and operator==. A rule that reads the model's regions
-// or its other rules has make(Arguments const&, Model const&) instead.
+// Arguments arguments() const; sample (for tests), subscribe, cost, and operator==. A rule that reads the model's
+// regions or its other rules has make(Arguments const&, Model const&) instead.
 // `repeats_cells = true` allows a cell to be named twice; `made_last = true` has readers add it after all other rules.
 
 namespace nonet::inline NONET_ABI {
@@ -38,7 +38,7 @@ enum class Shape : std::uint8_t {
   cells,          ///< keyword cells                     a set, the order means nothing          -> G0
   line,           ///< keyword cells                     the order counts                        -> G0
   head_line,      ///< keyword cells = cells             arrow r1c1 = r1c2 r1c3                  -> G0 G1
-  groups,         ///< keyword cells / cells ...         equalsum r1c1 r1c2 / r2c1               -> G0 G1 ...
+  groups,         ///< keyword cells / cells ...         equalsums r1c1 r1c2 / r2c1    -> G0 G1 ...
   sum,            ///< keyword number = cells                                                    -> G0 N0
   optional_sum,   ///< keyword [number] [word] = cells   cage 10 = ..., cage 10 repeats = ...;
                   ///< keyword cells                     without number and word: no '='         -> G0 [N0] [W]

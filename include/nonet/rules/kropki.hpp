@@ -69,8 +69,8 @@ struct BlackDot {
   void check(Check& check) const { detail::check_pair(check, cells, name); }
 };
 
-/// All dots are given: neighbours without a dot are not consecutive, and neither is twice the other. To be added when the marks are: it is made of the pairs that
-/// have none by then.
+/// All dots are given: neighbours without a dot are not consecutive, and neither is twice the other. To be added when
+/// the dots are: it is made of the pairs that have none by then.
 struct StrictKropki {
   static constexpr std::string_view name = "strict kropki";
   static constexpr bool made_last = true;

@@ -78,19 +78,20 @@ struct VMark {
   void check(Check& check) const { detail::check_sum_mark(check, cells, name, sum); }
 };
 
-/// All marks are given: neighbours without an X or V add up to neither 10 nor 5. To be added when the marks are: it is made of the pairs that
-/// have none by then.
+/// All marks are given: neighbours without an X or V add up to neither 10 nor 5. To be added when the marks are: it is
+/// made of the pairs that have none by then.
 struct StrictXV {
   static constexpr std::string_view name = "strict XV";
   static constexpr bool made_last = true;
-  static constexpr RuleInfo info{
-      .keyword = "strictxv",
-      .shape = Shape::flag,
-      .iss = "StrictXV",
-      .meaning = "Neighbours in rows and columns without an X or V between them add up to neither 10 nor 5.",
-      .example = "strictxv",
-      .claim = "each row and each column by itself is domain consistent",
-      .header = "rules/xv.hpp"};
+  static constexpr RuleInfo info{.keyword = "strictxv",
+                                 .shape = Shape::flag,
+                                 .iss = "StrictXV",
+                                 .meaning =
+                                     "Neighbours in rows and columns without an X or V between them add up "
+                                     "to neither 10 nor 5.",
+                                 .example = "strictxv",
+                                 .claim = "each row and each column by itself is domain consistent",
+                                 .header = "rules/xv.hpp"};
 
   UnmarkedPairs pairs;
 
