@@ -264,7 +264,8 @@ class IssReader {
                     {.fault = Fault::unsupported, .message = in_quotes(token.type) + " is not read"});
     }
     // The last argument of a sum line may say that it is closed.
-    bool const loop = token.type == "SumLine" && token.fields.size() > 1 && token.fields.back().text == "LOOP";
+    bool const loop =
+        token.type == "SumLine" && token.fields.size() > 1 && token.fields.back().text == "LOOP";
     if (loop) arguments.word = "loop";
     Cells cells;
     if (!cells_from(token, next, shift, cells, loop ? 1 : 0)) return false;

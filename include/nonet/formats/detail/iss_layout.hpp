@@ -86,7 +86,8 @@ class IssLayout {
     add_units(model, 0, units);
     int const values = shape_.last - shape_.first + 1;
     if (windoku_)
-      if (auto const box = default_boxes(shape_.rows, shape_.columns, region_size_ != 0 ? region_size_ : values))
+      if (auto const box =
+              default_boxes(shape_.rows, shape_.columns, region_size_ != 0 ? region_size_ : values))
         add_windows(model, 0, *box);
     if (disjoint_)
       if (auto const box = default_boxes(shape_.rows, shape_.columns, size))
