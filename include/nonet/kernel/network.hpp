@@ -27,6 +27,16 @@ struct LinearSum {
   bool operator==(LinearSum const&) const = default;
 };
 
+/// Different cells whose values are together one of some sets of value indexes 0 .. 15, all with as many values as there
+/// are cells: consecutive values, say.
+struct ChosenSet {
+  static constexpr std::size_t most_cells = 9;
+  static constexpr int most_values = 16;
+
+  Cells cells;
+  std::vector<std::uint16_t> sets;
+};
+
 /// What rules post into: the cells with their first candidates, units and sums as data (so that whole-model passes
 /// can read them), and propagators. Nothing here knows a rule or a grid.
 template <AnyMask M>
@@ -73,9 +83,13 @@ class Network {
   }
   void sum(LinearSum sum) { sums_.push_back(std::move(sum)); }
 
+  /// Precondition: from 2 to most_cells cells, none twice, and a network of at most most_values values.
+  void choose(ChosenSet chosen) { chosen_sets_.push_back(std::move(chosen)); }
+
   std::vector<Cells> const& units() const { return units_; }
   std::vector<LinearSum> const& sums() const { return sums_; }
   std::vector<std::pair<Cell, Cell>> const& pairs() const { return pairs_; }
+  std::vector<ChosenSet> const& chosen_sets() const { return chosen_sets_; }
 
   template <Propagator<Mask> P>
   void post(P propagator) {
@@ -97,6 +111,7 @@ class Network {
   std::vector<Cells> units_;
   std::vector<LinearSum> sums_;
   std::vector<std::pair<Cell, Cell>> pairs_;
+  std::vector<ChosenSet> chosen_sets_;
   std::vector<std::unique_ptr<Posted>> propagators_;
   Control unlimited_;
   Control* control_ = &unlimited_;

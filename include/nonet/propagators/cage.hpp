@@ -66,7 +66,7 @@ class CageSum {
       changed = true;
       if (!state.keep(cells[i], widened<Mask>(sets[i]))) return Propagation::failed;
     }
-    if (graph_ && !drop_around(state, {cells.data(), open}, left, required)) return Propagation::failed;
+    if (graph_ && !drop_around(state, *graph_, {cells.data(), open}, left, required)) return Propagation::failed;
     if (open == 1) return Propagation::entailed;
     return changed && open > most_matched ? Propagation::changed : Propagation::fixpoint;
   }
@@ -122,23 +122,6 @@ class CageSum {
     if (!matched.possible()) return false;
     std::copy_n(matched.supported.begin(), sets.size(), sets.begin());
     required = without(first_bits<SmallSet>(table_->values()), matched.missing);
-    return true;
-  }
-
-  bool drop_around(State<Mask>& state, std::span<Cell const> cells, std::span<SmallSet const> sets,
-                   SmallSet required) const {
-    for (; required != 0; required = without_lowest(required)) {
-      SmallSet const value = without(required, without_lowest(required));
-      for (std::size_t word = 0; word < graph_->words(); ++word) {
-        std::uint64_t around = ~std::uint64_t{0};
-        for (std::size_t i = 0; i < cells.size(); ++i)
-          if ((sets[i] & value) != 0) around &= graph_->row(cells[i])[word];
-        for (; around != 0; around &= around - 1) {
-          auto const cell = static_cast<Cell>(64 * word + static_cast<std::size_t>(std::countr_zero(around)));
-          if (!state.drop(cell, widened<Mask>(value))) return false;
-        }
-      }
-    }
     return true;
   }
 

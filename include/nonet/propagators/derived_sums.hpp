@@ -278,10 +278,12 @@ template <AnyMask Mask>
 void post_sums(Network<Mask>& network, bool derive = true) {
   SumPoster<Mask> poster(network);
   for (LinearSum const& sum : network.sums()) poster.post(sum);
+  for (ChosenSet const& chosen : network.chosen_sets()) poster.post(chosen);
   for (Cells const& unit : network.units())
     if (unit.size() > 2 && unit.size() <= DistinctCage<Mask>::most_cells &&
         static_cast<int>(unit.size()) < network.values() &&
-        std::ranges::none_of(network.sums(), [&](LinearSum const& sum) { return sum.distinct && sum.cells == unit; }))
+        std::ranges::none_of(network.sums(), [&](LinearSum const& sum) { return sum.distinct && sum.cells == unit; }) &&
+        std::ranges::none_of(network.chosen_sets(), [&](ChosenSet const& chosen) { return chosen.cells == unit; }))
       network.post(DistinctCage<Mask>(unit));
   if (!derive || network.sums().empty() || network.control().look()) return;
   DerivedSums<Mask> const derived(network);

@@ -3,7 +3,10 @@
 
 #include <nonet/config.hpp>
 #include <nonet/kernel/cell.hpp>
+#include <nonet/kernel/state.hpp>
+#include <nonet/propagators/sum_table.hpp>
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -75,5 +78,25 @@ class ExclusionGraph {
   std::size_t words_;
   std::vector<std::uint64_t> rows_;
 };
+
+/// Each of the required values stands in one of the cells, which have these candidates: it leaves every other cell that
+/// differs from all of them that can take it.
+template <AnyMask Mask>
+bool drop_around(State<Mask>& state, ExclusionGraph const& graph, std::span<Cell const> cells,
+                 std::span<SmallSet const> sets, SmallSet required) {
+  for (; required != 0; required = without_lowest(required)) {
+    SmallSet const value = without(required, without_lowest(required));
+    for (std::size_t word = 0; word < graph.words(); ++word) {
+      std::uint64_t around = ~std::uint64_t{0};
+      for (std::size_t i = 0; i < cells.size(); ++i)
+        if ((sets[i] & value) != 0) around &= graph.row(cells[i])[word];
+      for (; around != 0; around &= around - 1) {
+        auto const cell = static_cast<Cell>(64 * word + static_cast<std::size_t>(std::countr_zero(around)));
+        if (!state.drop(cell, widened<Mask>(value))) return false;
+      }
+    }
+  }
+  return true;
+}
 
 }  // namespace nonet

@@ -4,10 +4,12 @@
 #include <nonet/config.hpp>
 #include <nonet/kernel/propagator.hpp>
 #include <nonet/propagators/combinations.hpp>
+#include <nonet/propagators/exclusion_graph.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -18,7 +20,9 @@ namespace nonet::inline NONET_ABI {
 /// The cells differ, and their values are together one of some sets: consecutive values on a line, one of each kind.
 /// For models of at most 16 values.
 ///
-/// Claim: domain consistent, by Hall's theorem on each set (match_combinations). O(sets / 16 * 2^open cells) a run.
+/// Claim: domain consistent, by Hall's theorem on each set (match_combinations). With an exclusion graph, a value of all
+/// sets that are possible also leaves every cell that differs from all cells that can take it, as with CageSum.
+/// O(sets / 16 * 2^open cells) a run.
 template <AnyMask Mask>
 class SetCage {
  public:
@@ -27,8 +31,9 @@ class SetCage {
 
   /// Sets hold value indexes 0 .. 15. Preconditions: from 1 to most_matched cells, none twice; each set has as many
   /// values as there are cells.
-  SetCage(Cells cells, int first, std::vector<SmallSet> const& sets)
-      : cells_(std::move(cells)), first_(first), sets_(sets) {
+  SetCage(Cells cells, int first, std::vector<SmallSet> const& sets,
+          std::shared_ptr<ExclusionGraph const> graph = nullptr)
+      : cells_(std::move(cells)), first_(first), sets_(sets), graph_(std::move(graph)) {
     NONET_ASSERT(!cells_.empty() && cells_.size() <= most_matched);
     blocks_.resize((sets.size() + SetLanes::count - 1) / SetLanes::count, SetLanes::all(0));
     for (std::size_t i = 0; i < sets.size(); ++i)
@@ -71,6 +76,10 @@ class SetCage {
     if (!matched.possible()) return Propagation::failed;
     for (std::size_t i = 0; i < count; ++i)
       if (!state.keep(open_cells[i], widened<Mask>(matched.supported[i]))) return Propagation::failed;
+    SmallSet const required = without(first_bits<SmallSet>(state.values()), matched.missing);
+    if (graph_ &&
+        !drop_around(state, *graph_, {open_cells.data(), count}, {matched.supported.data(), count}, required))
+      return Propagation::failed;
     return Propagation::fixpoint;
   }
 
@@ -90,6 +99,7 @@ class SetCage {
   int first_;
   std::vector<SmallSet> sets_;
   std::vector<SetLanes> blocks_;
+  std::shared_ptr<ExclusionGraph const> graph_;
 };
 
 }  // namespace nonet

@@ -7,6 +7,7 @@
 #include <nonet/propagators/exclusion_graph.hpp>
 #include <nonet/propagators/group_sum.hpp>
 #include <nonet/propagators/linear.hpp>
+#include <nonet/propagators/set_cage.hpp>
 #include <nonet/propagators/sum_table.hpp>
 #include <nonet/propagators/wide_cage.hpp>
 
@@ -30,6 +31,7 @@ class SumPoster {
     for (LinearSum const& sum : network.sums())
       if (sum.distinct) graph->add(sum.cells);
     for (auto const& [a, b] : network.pairs()) graph->add_pair(a, b);
+    for (ChosenSet const& chosen : network.chosen_sets()) graph->add(chosen.cells);
     graph_ = std::move(graph);
     if (network.values() <= SumTable::most_values)
       table_ = std::make_shared<SumTable const>(network.values());
@@ -51,6 +53,9 @@ class SumPoster {
         return network_->post(GroupSum<Mask>(groups, sum.total, network_->first(), table_));
     }
     post_linear(sum);
+  }
+  void post(ChosenSet const& chosen) {
+    network_->post(SetCage<Mask>(chosen.cells, network_->first(), chosen.sets, graph_));
   }
 
  private:

@@ -3,12 +3,12 @@
 
 #include <nonet/config.hpp>
 #include <nonet/model/rule.hpp>
-#include <nonet/propagators/set_cage.hpp>
 #include <nonet/rules/make.hpp>
 #include <nonet/rules/relation.hpp>
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -45,15 +45,14 @@ struct Renban {
     return cells.empty() || greatest - least < static_cast<int>(cells.size());
   }
 
-  template <class N>
-  void post(N& network) const {
+  void post(auto& network) const {
     auto const size = static_cast<int>(cells.size());
     if (size > network.values()) return network.fail();
     if (size < 2) return;
     network.all_different(cells);
     if (size == network.values()) return;  // they are all of the values
-    if (cells.size() <= most_matched && network.values() <= SumTable::most_values)
-      return network.post(SetCage<typename N::Mask>(cells, network.first(), runs(size, network.values())));
+    if (cells.size() <= ChosenSet::most_cells && network.values() <= ChosenSet::most_values)
+      return network.choose({cells, runs(size, network.values())});
     auto const near = [size](int a, int b) { return a != b && a - b < size && b - a < size; };
     Relation{cells, PairTable::of(network.first(), network.last(), near), Pairs::each_pair}.post(network);
   }
@@ -65,10 +64,10 @@ struct Renban {
   }
 
  private:
-  static std::vector<SmallSet> runs(int size, int values) {
-    std::vector<SmallSet> sets;
+  static std::vector<std::uint16_t> runs(int size, int values) {
+    std::vector<std::uint16_t> sets;
     for (int low = 0; low + size <= values; ++low)
-      sets.push_back(static_cast<SmallSet>(first_bits<SmallSet>(size) << low));
+      sets.push_back(static_cast<std::uint16_t>(first_bits<std::uint16_t>(size) << low));
     return sets;
   }
 };
