@@ -27,8 +27,8 @@ struct LinearSum {
   bool operator==(LinearSum const&) const = default;
 };
 
-/// Different cells whose values are together one of some sets of value indexes 0 .. 15, all with as many values as there
-/// are cells: consecutive values, say.
+/// Different cells whose values are together one of some sets of value indexes 0 .. 15, all with as many values as
+/// there are cells: consecutive values, say.
 struct ChosenSet {
   static constexpr std::size_t most_cells = 9;
   static constexpr int most_values = 16;

@@ -20,8 +20,8 @@ namespace nonet::inline NONET_ABI {
 /// The cells differ, and their values are together one of some sets: consecutive values on a line, one of each kind.
 /// For models of at most 16 values.
 ///
-/// Claim: domain consistent, by Hall's theorem on each set (match_combinations). With an exclusion graph, a value of all
-/// sets that are possible also leaves every cell that differs from all cells that can take it, as with CageSum.
+/// Claim: domain consistent, by Hall's theorem on each set (match_combinations). With an exclusion graph, a value of
+/// all sets that are possible also leaves every cell that differs from all cells that can take it, as with CageSum.
 /// O(sets / 16 * 2^open cells) a run.
 template <AnyMask Mask>
 class SetCage {
