@@ -37,6 +37,16 @@ struct ChosenSet {
   std::vector<std::uint16_t> sets;
 };
 
+/// Values, by indexes 0 .. 15, that stand in some cells, each at least once. It says again what propagators enforce, so
+/// that the cells around can be told: where there are too many cells or values it is left out.
+struct PresentValues {
+  static constexpr std::size_t most_cells = 64;
+  static constexpr int most_values = 16;
+
+  Cells cells;
+  std::uint16_t values = 0;
+};
+
 /// What rules post into: the cells with their first candidates, units and sums as data (so that whole-model passes
 /// can read them), and propagators. Nothing here knows a rule or a grid.
 template <AnyMask M>
@@ -86,10 +96,18 @@ class Network {
   /// Precondition: from 2 to most_cells cells, none twice, and a network of at most most_values values.
   void choose(ChosenSet chosen) { chosen_sets_.push_back(std::move(chosen)); }
 
+  /// Left out where there are too many cells or values.
+  void present(PresentValues present) {
+    if (present.values != 0 && present.cells.size() <= PresentValues::most_cells &&
+        values_ <= PresentValues::most_values)
+      present_.push_back(std::move(present));
+  }
+
   std::vector<Cells> const& units() const { return units_; }
   std::vector<LinearSum> const& sums() const { return sums_; }
   std::vector<std::pair<Cell, Cell>> const& pairs() const { return pairs_; }
   std::vector<ChosenSet> const& chosen_sets() const { return chosen_sets_; }
+  std::vector<PresentValues> const& present_values() const { return present_; }
 
   template <Propagator<Mask> P>
   void post(P propagator) {
@@ -112,6 +130,7 @@ class Network {
   std::vector<LinearSum> sums_;
   std::vector<std::pair<Cell, Cell>> pairs_;
   std::vector<ChosenSet> chosen_sets_;
+  std::vector<PresentValues> present_;
   std::vector<std::unique_ptr<Posted>> propagators_;
   Control unlimited_;
   Control* control_ = &unlimited_;

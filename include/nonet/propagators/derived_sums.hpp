@@ -279,6 +279,7 @@ void post_sums(Network<Mask>& network, bool derive = true) {
   SumPoster<Mask> poster(network);
   for (LinearSum const& sum : network.sums()) poster.post(sum);
   for (ChosenSet const& chosen : network.chosen_sets()) poster.post(chosen);
+  for (PresentValues const& present : network.present_values()) poster.post(present);
   for (Cells const& unit : network.units())
     if (unit.size() > 2 && unit.size() <= DistinctCage<Mask>::most_cells &&
         static_cast<int>(unit.size()) < network.values() &&

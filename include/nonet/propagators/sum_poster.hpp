@@ -7,6 +7,7 @@
 #include <nonet/propagators/exclusion_graph.hpp>
 #include <nonet/propagators/group_sum.hpp>
 #include <nonet/propagators/linear.hpp>
+#include <nonet/propagators/present.hpp>
 #include <nonet/propagators/set_cage.hpp>
 #include <nonet/propagators/sum_table.hpp>
 #include <nonet/propagators/wide_cage.hpp>
@@ -56,6 +57,9 @@ class SumPoster {
   }
   void post(ChosenSet const& chosen) {
     network_->post(SetCage<Mask>(chosen.cells, network_->first(), chosen.sets, graph_));
+  }
+  void post(PresentValues const& present) {
+    network_->post(Present<Mask>(present.cells, network_->first(), present.values, graph_));
   }
 
  private:

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <map>
 #include <string>
@@ -36,9 +37,18 @@ void post_count(N& network, Cells const& cells, std::vector<int> const& values, 
   auto const wanted = [&](int value) { return std::ranges::find(values, value) != values.end(); };
   network.post(CountValues<typename N::Mask>(cells, network.first(), network.mask_of(wanted), low, high));
 }
+/// Those of the values that stand there at least once, as indexes; only the first 16 matter.
+inline std::uint16_t present_values(std::map<int, long long> const& times, int first) {
+  std::uint16_t values = 0;
+  for (auto const& [value, count] : times)
+    if (count > 0 && value >= first && value - first < PresentValues::most_values)
+      values = static_cast<std::uint16_t>(values | 1U << (value - first));
+  return values;
+}
 /// Each value from its number of times to `most(times)`, and all of them together, which sees where they crowd.
 template <class N, class F>
 void post_tally(N& network, Cells const& cells, std::map<int, long long> const& times, F&& most) {
+  network.present({cells, present_values(times, network.first())});
   std::vector<int> all;
   long long low = 0;
   long long high = 0;

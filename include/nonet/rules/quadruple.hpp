@@ -43,6 +43,7 @@ struct Quadruple {
     if (values.size() > cells.size()) return network.fail();
     if (values.size() > size) return;  // refused by check()
     Regular{cells, automaton(network.first(), network.last())}.post(network);
+    network.present({cells, detail::present_values(detail::tally(values), network.first())});
   }
   void check(Check& check) const {
     detail::check_values(check, cells, name, values);
