@@ -20,12 +20,12 @@ class Kernel {
   using Mask = M;
 
   explicit Kernel(Network<Mask>&& network)
-      : root_(std::move(network.domains_)),
-        first_(network.first_),
-        values_(network.values_),
+      : root_(finished(network)),
+        first_(network.first()),
+        values_(network.values()),
         index_(std::move(network.propagators_), root_.size()),
         shape_(RowShape<Mask>::of(root_.size(), values_, index_.row_words(), index_.propagator_count())),
-        failed_(network.failed_ || index_.failed()) {
+        failed_(network.failed() || index_.failed()) {
     for (std::size_t id = 0; id < propagator_count(); ++id)
       if (index_.propagator(id).offers()) offering_.push_back(&propagator(id));
   }
@@ -50,6 +50,11 @@ class Kernel {
   std::vector<PostedTo<Mask> const*> const& offering() const { return offering_; }
 
  private:
+  static std::vector<Mask>&& finished(Network<Mask>& network) {
+    network.run_passes();
+    return std::move(network.domains_);
+  }
+
   std::vector<Mask> root_;
   int first_;
   int values_;

@@ -129,6 +129,14 @@ concept AnyMask = std::same_as<T, std::uint16_t> || std::same_as<T, std::uint32_
 template <AnyMask Mask>
 inline constexpr int mask_capacity = static_cast<int>(sizeof(Mask) * 8);
 
+/// The mask type for code that is not worth a copy for each width: it holds what the masks of any kernel but the widest
+/// hold, or is that of the widest.
+template <AnyMask Mask>
+using SharedMask = std::conditional_t<std::same_as<Mask, Multiword>, Multiword, std::uint64_t>;
+/// How many words of scratch one takes.
+template <AnyMask Mask>
+inline constexpr std::size_t shared_words = sizeof(SharedMask<Mask>) / sizeof(std::uint64_t);
+
 template <AnyMask Mask>
 constexpr bool is_empty(Mask const& mask) {
   if constexpr (std::same_as<Mask, Multiword>)

@@ -7,6 +7,7 @@
 #include <nonet/kernel/mask.hpp>
 #include <nonet/kernel/posted.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -27,35 +28,16 @@ struct LinearSum {
   bool operator==(LinearSum const&) const = default;
 };
 
-/// What rules post into: the cells with their first candidates, units and sums as data (so that whole-model passes
-/// can read them), and propagators. Nothing here knows a rule or a grid.
-template <AnyMask M>
-class Network {
+/// All of a network that does not depend on its masks: units and sums as data, so that whole-model passes can read
+/// them, and what was posted.
+class NetworkData {
  public:
-  using Mask = M;
+  NetworkData(std::size_t cells, int first, int values) : cells_(cells), first_(first), values_(values) {}
 
-  Network(std::size_t cells, int first, int values)
-      : domains_(cells, first_bits<Mask>(values)), first_(first), values_(values) {}
-
-  std::size_t cell_count() const { return domains_.size(); }
+  std::size_t cell_count() const { return cells_; }
   int first() const { return first_; }
   int values() const { return values_; }
   int last() const { return first_ + values_ - 1; }
-
-  Mask domain(Cell cell) const { return domains_[cell]; }
-  /// Prunes before anything runs.
-  void keep(Cell cell, Mask mask) {
-    domains_[cell] = static_cast<Mask>(domains_[cell] & mask);
-    if (is_empty(domains_[cell])) failed_ = true;  // no later write would tell
-  }
-  /// The mask of the values for which f(value) is true.
-  template <class F>
-  Mask mask_of(F&& f) const {
-    Mask mask{};
-    for (int i = 0; i < values_; ++i)
-      if (f(first_ + i)) mask |= bit<Mask>(i);
-    return mask;
-  }
 
   /// The network can never be satisfied: said at once, without a propagator.
   void fail() { failed_ = true; }
@@ -65,33 +47,96 @@ class Network {
   void all_different(Cells cells) {
     if (cells.size() > 1) units_.push_back(std::move(cells));
   }
-  void sum(LinearSum sum) { sums_.push_back(std::move(sum)); }
 
   std::vector<Cells> const& units() const { return units_; }
   std::vector<LinearSum> const& sums() const { return sums_; }
 
-  template <Propagator<Mask> P>
-  void post(P propagator) {
-    propagators_.push_back(std::make_unique<PostedPropagator<Mask, P>>(std::move(propagator)));
-  }
+  /// Whether the sums that follow from units and sums together are wanted as well.
+  bool derived_sums() const { return derived_sums_; }
+  void set_derived_sums(bool wanted) { derived_sums_ = wanted; }
 
   /// The deadline under which the network is built: long passes poll it and leave early.
-  Control& control() { return *control_; }
+  Control& control() { return control_ != nullptr ? *control_ : unlimited_; }
   void set_control(Control& control) { control_ = &control; }
+
+ protected:
+  void add(LinearSum&& sum) { sums_.push_back(std::move(sum)); }
+  void add(std::unique_ptr<Posted> propagator) { propagators_.push_back(std::move(propagator)); }
 
  private:
   template <AnyMask>
   friend class Kernel;
 
-  std::vector<Mask> domains_;
+  std::size_t cells_;
   int first_;
   int values_;
   bool failed_ = false;
+  bool derived_sums_ = true;
   std::vector<Cells> units_;
   std::vector<LinearSum> sums_;
   std::vector<std::unique_ptr<Posted>> propagators_;
   Control unlimited_;
-  Control* control_ = &unlimited_;
+  Control* control_ = nullptr;
+};
+
+/// What rules post into: the cells with their first candidates, units, sums and propagators. Nothing here knows a rule
+/// or a grid.
+template <AnyMask M>
+class Network : public NetworkData {
+ public:
+  using Mask = M;
+  using Pass = void (*)(Network&);
+
+  Network(std::size_t cells, int first, int values)
+      : NetworkData(cells, first, values), domains_(cells, first_bits<Mask>(values)) {}
+
+  Mask domain(Cell cell) const { return domains_[cell]; }
+  /// Prunes before anything runs.
+  void keep(Cell cell, Mask const& mask) {
+    domains_[cell] = static_cast<Mask>(domains_[cell] & mask);
+    if (is_empty(domains_[cell])) fail();  // no later write would tell
+  }
+  /// The mask of the values for which f(value) is true.
+  template <class F>
+  Mask mask_of(F&& f) const {
+    Mask mask{};
+    for (int i = 0; i < values(); ++i)
+      if (f(first() + i)) mask |= bit<Mask>(i);
+    return mask;
+  }
+
+  /// A weighted sum. It stays data until all rules have posted; then post_sums, which is found where this is called,
+  /// makes propagators of all sums together. So a program none of whose rules says a sum does not compile what serves
+  /// sums.
+  void sum(LinearSum sum) {
+    static_assert(requires(Network& network) { post_sums(network); },
+                  "a rule that says sums includes <nonet/propagators/sum_poster.hpp>");
+    add(std::move(sum));
+    run_later([](Network& network) { post_sums(network); });
+  }
+
+  template <Propagator<Mask> P>
+  void post(P propagator) {
+    add(std::make_unique<PostedPropagator<Mask, P>>(std::move(propagator)));
+  }
+
+  /// Has a pass over the whole network run when all rules have posted: once, however often it is asked for.
+  void run_later(Pass pass) {
+    if (std::find(passes_.begin(), passes_.end(), pass) == passes_.end()) passes_.push_back(pass);
+  }
+  /// Runs the passes that were asked for; sealing a network does it for those that are left.
+  void run_passes() {
+    for (Pass pass : std::exchange(passes_, {})) pass(*this);
+  }
+
+ private:
+  using NetworkData::add;
+
+  template <AnyMask>
+  friend class Kernel;
+
+  std::vector<Mask> domains_;
+  std::vector<Pass> passes_;
 };
 
 }  // namespace nonet

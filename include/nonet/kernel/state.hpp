@@ -150,7 +150,9 @@ class State {
 
   /// True when a deadline or a stop asks a long propagator to leave: return Propagation::changed then; it will be
   /// run again. `work` in units of about ten nanoseconds.
-  bool poll(std::uint32_t work = 1) { return control_ != nullptr && control_->poll(work); }
+  bool poll(std::uint32_t work = 1) { return nonet::poll(control_, work); }
+  /// What poll() asks; null when nothing ends the work.
+  Control* control() const { return control_; }
 
   bool failed() const { return failed_; }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nonet/config.hpp>
+#include <nonet/kernel/control.hpp>
 #include <nonet/kernel/propagator.hpp>
 #include <nonet/kernel/simd.hpp>
 #include <nonet/propagators/houses/units.hpp>
@@ -10,9 +11,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <memory>
-#include <numeric>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -52,9 +52,8 @@ class LaneHouses {
               candidates.begin() + static_cast<std::ptrdiff_t>((count / 64 + 1) * 64), std::uint16_t{0});
   }
 
-  /// Runs to the fixpoint. Returns failed, fixpoint, or changed when poll(work) asked to leave early.
-  template <class Poll>
-  Propagation run(Candidates& candidates, Poll&& poll) const {
+  /// Runs to the fixpoint. Returns failed, fixpoint, or changed when the control asked to leave early.
+  Propagation run(Candidates& candidates, Control* control = nullptr) const {
     for (Cell cell : table_->scope())
       if (candidates[cell] == 0) return Propagation::failed;
     auto const work = static_cast<std::uint32_t>(4 * (units_.size() + pairs_.size()));
@@ -65,7 +64,7 @@ class LaneHouses {
         for (auto const& group : pairs_) step = std::max(step, overlaps(group, candidates.data()));
       if (step == Step::contradiction) return Propagation::failed;
       if (step == Step::nothing) return Propagation::fixpoint;
-      if (poll(work)) return Propagation::changed;
+      if (poll(control, work)) return Propagation::changed;
     }
   }
 
@@ -88,23 +87,25 @@ class LaneHouses {
 
   // A unit within another loses its naked singles there, and is no house.
   bool inside_another(std::size_t unit) const {
-    return std::ranges::any_of(table_->overlaps_of(unit), [&](auto overlap) {
-      return table_->common(overlap).size() == table_->cells(unit).size();
-    });
+    for (auto overlap : table_->overlaps_of(unit))
+      if (table_->common(overlap).size() == table_->cells(unit).size()) return true;
+    return false;
   }
 
-  template <class Range>
-  void put(List& list, std::size_t lane, Range const& cells) const {
+  void put(List& list, std::size_t lane, std::span<std::uint32_t const> cells) const {
     Image filler;
     filler.fill(static_cast<std::uint16_t>(table_->cell_count()));
-    if (list.size() < std::size(cells)) list.resize(std::size(cells), filler);
-    for (std::size_t i = 0; i < std::size(cells); ++i) list[i][lane] = static_cast<std::uint16_t>(cells[i]);
+    if (list.size() < cells.size()) list.resize(cells.size(), filler);
+    for (std::size_t i = 0; i < cells.size(); ++i) list[i][lane] = static_cast<std::uint16_t>(cells[i]);
   }
 
   // Units of like size stand together, so that little of a group is filled up.
   void add_units(std::vector<std::uint32_t> units) {
-    std::ranges::stable_sort(units, {}, [&](auto unit) { return table_->cells(unit).size(); });
+    std::vector<std::uint64_t> keys;  // the size and the number of a unit
+    for (auto unit : units) keys.push_back(std::uint64_t{table_->cells(unit).size()} << 32 | unit);
+    std::sort(keys.begin(), keys.end());
     for (std::size_t i = 0; i < units.size(); ++i) {
+      units[i] = static_cast<std::uint32_t>(keys[i]);
       std::size_t const lane = i % HalfLanes::lanes;
       if (lane == 0) units_.emplace_back();
       put(units_.back().cells, lane, table_->cells(units[i]));
@@ -112,31 +113,27 @@ class LaneHouses {
     }
   }
   void add_pairs(std::vector<std::uint32_t> const& pairs) {
-    struct Entry {
-      std::uint32_t unit[2];
-      std::uint32_t pair;
-    };
-    std::vector<Entry> entries;
+    // The lesser of the sizes of the units, how many cells are common, and the pair: both sizes are at most 512.
+    std::vector<std::uint64_t> keys;
     for (auto pair : pairs) {
-      auto [a, b] = table_->overlaps()[pair];
-      if (table_->cells(a).size() > table_->cells(b).size()) std::swap(a, b);
-      entries.push_back({{a, b}, pair});
+      auto const [a, b] = table_->overlaps()[pair];
+      auto const size = std::min(table_->cells(a).size(), table_->cells(b).size());
+      keys.push_back(std::uint64_t{size} << 48 | std::uint64_t{table_->common(pair).size()} << 32 | pair);
     }
-    std::ranges::stable_sort(entries, {}, [&](Entry const& entry) {
-      return std::pair(table_->cells(entry.unit[0]).size(), table_->common(entry.pair).size());
-    });
-    for (std::size_t i = 0; i < entries.size(); ++i) {
+    std::sort(keys.begin(), keys.end());
+    for (std::size_t i = 0; i < keys.size(); ++i) {
       std::size_t const lane = i % HalfLanes::lanes;
       if (lane == 0) pairs_.emplace_back();
       PairGroup& group = pairs_.back();
-      auto const common = table_->common(entries[i].pair);
+      auto const pair = static_cast<std::uint32_t>(keys[i]);
+      auto [a, b] = table_->overlaps()[pair];
+      if (table_->cells(a).size() > table_->cells(b).size()) std::swap(a, b);
+      auto const common = table_->common(pair);
       put(group.common, lane, common);
       group.size[lane] = static_cast<std::uint16_t>(common.size());
       for (std::size_t side = 0; side < 2; ++side) {
-        auto const unit = entries[i].unit[side];
-        std::vector<std::uint32_t> rest;
-        std::ranges::set_difference(table_->cells(unit), common, std::back_inserter(rest));
-        put(group.rest[side], lane, rest);
+        auto const unit = side == 0 ? a : b;
+        put(group.rest[side], lane, difference(table_->cells(unit), common));
         if (table_->is_house(unit)) group.house[side][lane] = 0xffff;
       }
     }
