@@ -27,6 +27,8 @@ class KernelIndex {
     for (auto const& propagator : propagators_)
       if (!propagator->setup(setup_)) failed_ = true;
     subscribe(cells);
+    for (auto const& propagator : propagators_)
+      if (propagator->offers()) offering_.push_back(propagator.get());
   }
 
   std::size_t propagator_count() const { return propagators_.size(); }
@@ -34,6 +36,9 @@ class KernelIndex {
   std::size_t row_words() const { return setup_.row_words(); }
   std::size_t scratch_words() const { return setup_.scratch_words(); }
   Posted const& propagator(std::size_t id) const { return *propagators_[id]; }
+
+  /// Those that propose branchings.
+  std::vector<Posted const*> const& offering() const { return offering_; }
 
   WakeTable const& wakes() const { return wakes_; }
   /// Cells that the propagator speaks of.
@@ -62,6 +67,7 @@ class KernelIndex {
   }
 
   std::vector<std::unique_ptr<Posted>> propagators_;  // by id
+  std::vector<Posted const*> offering_;
   bool failed_ = false;
   Setup setup_;
   WakeTable wakes_;

@@ -117,7 +117,7 @@ class Network : public NetworkData {
 
   template <Propagator<Mask> P>
   void post(P propagator) {
-    add(std::make_unique<PostedPropagator<Mask, P>>(std::move(propagator)));
+    add(make_posted<Mask, P>(std::move(propagator)));
   }
 
   /// Has a pass over the whole network run when all rules have posted: once, however often it is asked for.

@@ -9,6 +9,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 // The contract between the kernel and a propagator. Checklist for authors:
@@ -61,6 +62,12 @@ class Offers {
 /// A full assignment as holds() sees it: value(cell) is the value of the cell.
 struct AnyAssignment {
   int operator()(Cell) const { return 0; }
+};
+
+/// The same from a list: values[cell] is the value of the cell.
+struct ValuesOf {
+  std::span<int const> values;
+  int operator()(Cell cell) const { return values[cell]; }
 };
 
 /// What the kernel runs. Required:

@@ -92,7 +92,7 @@ class AnyRule {
     }
     Arguments arguments() const override { return arguments_of(rule); }
     bool holds(std::span<int const> values) const override {
-      return rule.holds([values](Cell cell) { return values[cell]; });
+      return rule.holds(ValuesOf{values});
     }
     void check(Check& check) const override {
       if constexpr (requires { rule.check(check); })
