@@ -83,9 +83,9 @@ class PostedOffering final : public PostedPropagator<Mask, P> {
 template <AnyMask Mask, Propagator<Mask> P>
 std::unique_ptr<Posted> make_posted(P&& propagator) {
   if constexpr (requires(P const& p, State<Mask> const& state, Offers& offers) { p.offer(state, offers); })
-    return std::make_unique<PostedOffering<Mask, P>>(std::move(propagator));
+    return std::unique_ptr<Posted>(new PostedOffering<Mask, P>(std::move(propagator)));
   else
-    return std::make_unique<PostedPropagator<Mask, P>>(std::move(propagator));
+    return std::unique_ptr<Posted>(new PostedPropagator<Mask, P>(std::move(propagator)));
 }
 
 }  // namespace nonet
