@@ -102,10 +102,12 @@ class Checkpoint {
     auto const& kernel = loop.engine_.kernel();
     auto const& s = loop.statistics_;
     auto const& brancher = loop.brancher_;
-    for (std::uint64_t number : {version, std::uint64_t{kernel.cell_count()}, static_cast<std::uint64_t>(kernel.values()),
-                                 std::uint64_t{kernel.propagator_count()}, s.nodes, s.failures, s.guesses,
-                                 s.propagations, std::uint64_t{s.depth}, brancher.random_.state(), brancher.failures_})
-      text.put(number);
+    text.put(version)
+        .put(kernel.cell_count())
+        .put(static_cast<unsigned>(kernel.values()))
+        .put(kernel.propagator_count());
+    text.put(s.nodes).put(s.failures).put(s.guesses).put(s.propagations).put(s.depth);
+    text.put(brancher.random_.state()).put(brancher.failures_);
     for (auto weight : brancher.weights_) text.put(weight);
     text.put(static_cast<std::uint64_t>(loop.phase_)).put(deepest);
   }

@@ -90,7 +90,13 @@ class LinearFilter {
   /// `domains`: one a term. `sets`: room for words_for(range) words a term.
   LinearFilter(std::span<LinearTerm const> terms, long long total, int first, int values, Set* domains,
                std::uint64_t* sets, Control* control)
-      : terms_(terms), total_(total), first_(first), values_(values), domains_(domains), sets_(sets), control_(control) {}
+      : terms_(terms),
+        total_(total),
+        first_(first),
+        values_(values),
+        domains_(domains),
+        sets_(sets),
+        control_(control) {}
 
   /// Narrows the domains. When a domain comes out empty, it has failed.
   Propagation run() {

@@ -16,7 +16,8 @@
 namespace nonet::inline NONET_ABI {
 
 /// Makes a model into a kernel of this mask type: rules post, the passes that they asked for run (which read the sums
-/// as one system), and all units go to one propagator. Givens are not part of it, so one kernel serves every puzzle of a layout.
+/// as one system), and all units go to one propagator. Givens are not part of it, so one kernel serves every puzzle of
+/// a layout.
 /// Precondition: the model's values fit the mask. A control that ends the work leaves out what is only helpful.
 template <AnyMask Mask>
 Kernel<Mask> build_kernel(Model const& model, Options const& options, Control& control) {

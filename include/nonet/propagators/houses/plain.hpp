@@ -51,8 +51,8 @@ class PlainHouses {
            words_for(pairs_.size());
   }
 
-  /// Runs to the fixpoint on cells[cell]. Returns failed, fixpoint, or changed when the control asked to leave early; the
-  /// cells are then sound.
+  /// Runs to the fixpoint on cells[cell]. Returns failed, fixpoint, or changed when the control asked to leave
+  /// early; the cells are then sound.
   Propagation run(Set* cells, std::uint64_t* scratch, Control* control = nullptr) const {
     return Run(*this, cells, scratch).to_fixpoint(control);
   }
