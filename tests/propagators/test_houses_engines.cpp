@@ -26,7 +26,6 @@ using namespace nonet;
 namespace oracle = houses_oracle;
 using oracle::units_of;
 
-
 /// Houses with the plain engine alone, whatever the shape.
 template <class Mask>
 struct PlainOnly {
