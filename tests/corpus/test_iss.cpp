@@ -31,7 +31,9 @@ std::vector<int> numbers(std::string const& text) {
 /// The types whose rules are here.
 constexpr char const* known_types[] = {
     "Cage", "Sum",   "Arrow", "DoubleArrow",    "PillArrow",    "Thermo",     "Diagonal", "AllDifferent",
-    "Pair", "PairX", "Regex", "ContainAtLeast", "ContainExact", "LookAndSay", "Jigsaw",   "Given"};
+    "Pair", "PairX", "Regex", "ContainAtLeast", "ContainExact", "LookAndSay", "Jigsaw",   "Given",
+    "LittleKiller", "Sandwich", "Lunchbox", "Skyscraper", "HiddenSkyscraper", "XSum", "NumberedRoom", "FullRank",
+    "FullRankTies"};
 bool is_known(std::string const& type) {
   return std::ranges::find(known_types, type) != std::end(known_types);
 }

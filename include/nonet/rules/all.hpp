@@ -7,13 +7,21 @@
 #include <nonet/rules/arrow.hpp>
 #include <nonet/rules/count.hpp>
 #include <nonet/rules/diagonal.hpp>
+#include <nonet/rules/full_rank.hpp>
+#include <nonet/rules/greater_than.hpp>
+#include <nonet/rules/kenken.hpp>
 #include <nonet/rules/killer_cage.hpp>
+#include <nonet/rules/little_killer.hpp>
+#include <nonet/rules/numbered_room.hpp>
 #include <nonet/rules/odd_even.hpp>
 #include <nonet/rules/regular.hpp>
 #include <nonet/rules/relation.hpp>
+#include <nonet/rules/sandwich.hpp>
+#include <nonet/rules/skyscraper.hpp>
 #include <nonet/rules/sum.hpp>
 #include <nonet/rules/table.hpp>
 #include <nonet/rules/thermometer.hpp>
+#include <nonet/rules/x_sum.hpp>
 
 namespace nonet::inline NONET_ABI {
 
@@ -25,9 +33,21 @@ using AllRules = TypeList<
     Arrow,
     DoubleArrow,
     Thermometer,
+    GreaterThan,
     Odd,
     Even,
     Diagonal,
+    LittleKiller,
+    Sandwich,
+    Skyscraper,
+    HiddenSkyscraper,
+    XSum,
+    NumberedRoom,
+    FullRank,
+    DistinctReadings,
+    Product,
+    Quotient,
+    Difference,
     AllDifferent,
     Relation,
     Table,
