@@ -42,16 +42,18 @@ inline int compare_readings(Cells const& a, Cells const& b, auto const& value) {
   return 0;
 }
 
-/// The rank of one reading among others, from what is known of the first place at which each may part from it.
+/// The rank of one reading among others in a square whose border lines hold each of its values once. Each value then
+/// stands at the head of four readings, so the rank tells the first value of the line and how many of the three others
+/// with that value are lower. They are told from what is known of the first place at which each may part from the line.
 struct RankOfLine {
   static constexpr std::string_view name = "full rank";
   static constexpr Cost cost = Cost::costly;
 
   Cells line;
   std::vector<Cells> others;
-  long long lower_ones = 0;  ///< how many others are lower
-  bool ties = false;         ///< whether others may be equal
-  Cells cells;               ///< of all of them
+  long long rank = 1;  ///< from 1
+  bool ties = false;   ///< whether others may be equal
+  Cells cells;         ///< of all of them
 
   Cells const& scope() const { return cells; }
   void subscribe(Subscriptions& wishes) const { wishes.on_bounds(cells); }
@@ -62,51 +64,64 @@ struct RankOfLine {
       lower += order < 0 ? 1 : 0;
       if (order == 0 && !ties) return false;
     }
-    return lower == lower_ones;
+    return lower == rank - 1;
   }
 
   Propagation propagate(auto& state) const {
-    long long lower = 0;
-    long long open = 0;
+    int const head = state.first() + static_cast<int>((rank - 1) / 4);
+    int const wanted = static_cast<int>((rank - 1) % 4);
+    if (!state.assign(line[0], head)) return Propagation::failed;
+    int lower = 0;
+    int higher = 0;
+    int open = 0;
     for (Cells const& reading : others) {
-      Order const order = known_order(state, reading);
-      lower += order == Order::lower ? 1 : 0;
-      open += order == Order::open ? 1 : 0;
-      if (order == Order::equal && !ties) return Propagation::failed;
+      if (!state.has(reading[0], head)) continue;
+      Order const order = order_behind_head(state, reading);
+      bool const sure = state.assigned(reading[0]);
+      lower += sure && order == Order::lower ? 1 : 0;
+      higher += sure && (order == Order::higher || order == Order::equal) ? 1 : 0;
+      open += !sure || order == Order::open ? 1 : 0;
     }
-    if (lower > lower_ones || lower + open < lower_ones) return Propagation::failed;
-    bool const rest_lower = lower + open == lower_ones;
-    if (open > 0 && (rest_lower || lower == lower_ones))
-      for (Cells const& reading : others)
-        if (known_order(state, reading) == Order::open && !part(state, reading, rest_lower))
-          return Propagation::failed;
+    if (lower > wanted || higher > 3 - wanted || lower + open < wanted) return Propagation::failed;
+    for (Cells const& reading : others)
+      if (state.has(reading[0], head) && !settle(state, reading, head, lower == wanted, higher == 3 - wanted))
+        return Propagation::failed;
     return Propagation::changed;
   }
 
  private:
   enum class Order : std::uint8_t { lower, higher, equal, open };
 
-  /// The first place at which the reading may part from the line; its size when there is none.
+  /// The first place behind the head at which the reading may part from the line; the size when there is none.
   std::size_t parting(auto const& state, Cells const& reading) const {
     auto const same = [&](Cell a, Cell b) {
       return a == b || (state.assigned(a) && state.assigned(b) && state.value(a) == state.value(b));
     };
-    std::size_t i = 0;
+    std::size_t i = 1;
     while (i < line.size() && same(reading[i], line[i])) ++i;
     return i;
   }
-  Order known_order(auto const& state, Cells const& reading) const {
+  Order order_behind_head(auto const& state, Cells const& reading) const {
     std::size_t const i = parting(state, reading);
     if (i == line.size()) return Order::equal;
     if (state.max(reading[i]) < state.min(line[i])) return Order::lower;
     return state.min(reading[i]) > state.max(line[i]) ? Order::higher : Order::open;
   }
-  /// Where the reading is not higher than the line, or not lower, nor is its cell where they may part.
-  bool part(auto& state, Cells const& reading, bool lower) const {
+  /// Where all lower ones or all others are known, a reading is not one more of them: it has another head, or, when its
+  /// head is known, it is bounded where it may part.
+  bool settle(auto& state, Cells const& reading, int head, bool lower_known, bool higher_known) const {
+    Order const order = order_behind_head(state, reading);
+    if (!state.assigned(reading[0])) {
+      bool const not_here = (order == Order::lower && lower_known) ||
+                            (order == Order::higher && higher_known) ||
+                            (order == Order::equal && (higher_known || !ties));
+      return !not_here || state.remove(reading[0], head);
+    }
+    if (order == Order::equal) return ties;
+    if (order != Order::open || (!lower_known && !higher_known)) return true;
     std::size_t const i = parting(state, reading);
-    if (i == line.size()) return true;
-    Cell const small = lower ? reading[i] : line[i];
-    Cell const large = lower ? line[i] : reading[i];
+    Cell const small = lower_known ? line[i] : reading[i];
+    Cell const large = lower_known ? reading[i] : line[i];
     return state.at_least(large, state.min(small)) && state.at_most(small, state.max(large));
   }
 };
@@ -128,8 +143,8 @@ struct FullRank {
           "one has the rank; none equals it, but with the word 'ties' some may.",
       .example = "fullrank 9 = r3c1-r3c9",
       .claim =
-          "not domain consistent: the first cell is fixed, and readings that must be lower or higher are "
-          "bounded where they part",
+          "not domain consistent: the first cell is fixed, and readings that begin alike are bounded where "
+          "they part",
       .header = "rules/full_rank.hpp"};
 
   Cells line;          ///< the reading, from its first cell
@@ -157,18 +172,14 @@ struct FullRank {
     return lower == rank - 1;
   }
 
-  template <class N>
-  void post(N& network) const {
+  void post(auto& network) const {
     if (!is_line() || !in_range()) return network.fail();
     auto const side = static_cast<int>(line.size());
-    if (network.values() < side) return network.fail();
+    if (network.values() != side) return network.fail();
     for (Cells const& border : borders()) network.all_different(border);
-    // Each value stands at the head of four readings.
-    if (network.values() == side)
-      network.keep(line[0], bit<typename N::Mask>(static_cast<int>((rank - 1) / 4)));
     auto others = readings();
     std::erase(others, line);
-    network.post(detail::RankOfLine{line, std::move(others), rank - 1, ties, square});
+    network.post(detail::RankOfLine{line, std::move(others), rank, ties, square});
   }
 
   void check(Check& check) const {
