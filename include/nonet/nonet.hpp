@@ -15,6 +15,14 @@
 #include <nonet/variants/arrow.hpp>
 #include <nonet/variants/classic.hpp>
 #include <nonet/variants/diagonal.hpp>
+#include <nonet/variants/futoshiki.hpp>
 #include <nonet/variants/jigsaw.hpp>
+#include <nonet/variants/kakuro.hpp>
+#include <nonet/variants/kenken.hpp>
 #include <nonet/variants/killer.hpp>
+#include <nonet/variants/latin.hpp>
+#include <nonet/variants/little_killer.hpp>
+#include <nonet/variants/sandwich.hpp>
+#include <nonet/variants/skyscraper.hpp>
 #include <nonet/variants/thermometer.hpp>
+#include <nonet/variants/x_sums.hpp>

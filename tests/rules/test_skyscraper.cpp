@@ -62,6 +62,18 @@ TEST_CASE("a line that is too long and too high for an automaton is still decide
   }
 }
 
+TEST_CASE("a line of different cells is known at once") {
+  nonet::Model model(nonet::grid(1, 4, 1, 4));
+  model.add(nonet::Unit{model.cells(), "row"});
+  model.add(Skyscraper{model.cells(), 3});
+  auto const outcome = nonet::count(model);
+  CHECK(outcome.count == 6);       // the unsigned Stirling number of the first kind
+  model.given(nonet::Cell{3}, 3);  // x y 4 3 with x < y
+  auto const rest = nonet::count(model);
+  CHECK(rest.count == 1);
+  CHECK(rest.statistics.nodes == 1);
+}
+
 TEST_CASE("skyscrapers in texts") {
   nonet::Model const model(nonet::grid(9, 9, 1, 9));
   check_round_trip(Skyscraper{{8, 7, 6}, 2}, model);

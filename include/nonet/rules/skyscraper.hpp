@@ -6,6 +6,7 @@
 #include <nonet/rules/detail/line_automaton.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <string_view>
 #include <utility>
@@ -25,7 +26,9 @@ struct Skyscraper {
           "As many cells as the number says are higher than all cells before them, seen from before the "
           "first one.",
       .example = "skyscraper 3 = r4c1-r4c9",
-      .claim = "domain consistent; checked late where cells times values exceed 16384",
+      .claim =
+          "domain consistent; with all values different where a unit has the line and values are at most 10; "
+          "checked late where cells times values exceed 16384",
       .header = "rules/skyscraper.hpp"};
 
   Cells cells;
@@ -43,7 +46,11 @@ struct Skyscraper {
       }
     return count == seen;
   }
-  void post(auto& network) const { detail::post_line(*this, steps(), network); }
+  void post(auto& network) const {
+    bool const few = network.last() <= most_for_sets;
+    detail::post_line(*this, few && detail::in_one_unit(network.units(), cells) ? steps_apart() : steps(),
+                      network);
+  }
   void check(Check& check) const {
     auto const buildings = static_cast<long long>(cells.size());
     detail::check_reach(check, cells, "skyscraper clue", seen, check.first() == 0 ? 0 : 1,
@@ -56,6 +63,28 @@ struct Skyscraper {
   }
 
  private:
+  static constexpr int most_for_sets = 10;
+
+  /// The same on a line whose cells differ: the set of the values so far, the highest of them its last bit, and how
+  /// many were seen.
+  detail::LineSteps steps_apart() const {
+    auto const places = static_cast<int>(cells.size());
+    return {.starts = {0},
+            .next =
+                [this](detail::Memory memory, int value, std::vector<detail::Memory>& to) {
+                  auto const count = static_cast<int>(memory >> 32);
+                  auto const set = static_cast<unsigned>(memory & 0xffff'ffff);
+                  unsigned const now = set | 1U << value;
+                  int const more = value > 0 && (set >> value) == 0 ? 1 : 0;
+                  if (now != set && count + more <= seen)
+                    to.push_back(static_cast<detail::Memory>(count + more) << 32 | now);
+                },
+            .accepting =
+                [this, places](detail::Memory memory) {
+                  return static_cast<int>(memory >> 32) == seen &&
+                         std::popcount(static_cast<unsigned>(memory & 0xffff'ffff)) == places;
+                }};
+  }
   detail::LineSteps steps() const {
     // The highest so far, and how many were seen.
     return {.starts = {0},

@@ -7,6 +7,7 @@
 #include <nonet/rules/automaton.hpp>
 #include <nonet/rules/regular.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -88,6 +89,13 @@ inline std::optional<Automaton> line_automaton(LineSteps const& steps, int first
   }
   automaton.states = static_cast<int>(memories.size());
   return trimmed(automaton);
+}
+
+/// Whether some unit has all of the cells.
+inline bool in_one_unit(std::vector<Cells> const& units, Cells const& cells) {
+  return std::ranges::any_of(units, [&](Cells const& unit) {
+    return std::ranges::all_of(cells, [&](Cell cell) { return std::ranges::find(unit, cell) != unit.end(); });
+  });
 }
 
 /// value(cell) without its type.
