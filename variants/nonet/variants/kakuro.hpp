@@ -15,8 +15,8 @@
 namespace nonet::inline NONET_ABI {
 namespace variants {
 
-/// The Kakuro of a map (model/kakuro.hpp says what one is): the values 1 .. 9 of a run differ and have its sum. A mistake
-/// in the map is recorded as an error.
+/// The Kakuro of a map (model/kakuro.hpp says what one is): the values 1 .. 9 of a run differ and have its sum. A
+/// mistake in the map is recorded as an error.
 inline Model kakuro(std::string_view text) {
   auto const map = KakuroMap::parse(text);
   Space space{{}, 1, 9};

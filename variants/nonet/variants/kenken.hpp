@@ -14,8 +14,8 @@
 namespace nonet::inline NONET_ABI {
 namespace variants {
 
-/// A Latin square with cages, in lists of one kind each: Sum, Product, Difference, Quotient. The values of a cage may be
-/// equal where they do not meet in a line.
+/// A Latin square with cages, in lists of one kind each: Sum, Product, Difference, Quotient. The values of a cage may
+/// be equal where they do not meet in a line.
 template <class... Cages>
 Model kenken(int size, std::vector<Cages> const&... cages) {
   Model model = latin(size);
