@@ -7,6 +7,7 @@
 #include <nonet/rules/sum.hpp>
 #include <nonet/variants/latin.hpp>
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <vector>
@@ -19,10 +20,7 @@ namespace variants {
 template <class... Cages>
 Model kenken(int size, std::vector<Cages> const&... cages) {
   Model model = latin(size);
-  auto const add = [&](auto const& list) {
-    for (auto const& cage : list) model.add(cage);
-  };
-  (add(cages), ...);
+  (std::ranges::for_each(cages, [&](auto const& cage) { model.add(cage); }), ...);
   return model;
 }
 
