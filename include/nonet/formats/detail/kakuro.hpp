@@ -19,24 +19,23 @@ namespace detail {
 
 /// The map of the statement, its bytes counted in the whole text; an error has its place.
 inline Result<KakuroMap> read_kakuro(Source const& source, Statement const& statement) {
-  std::string map(source.text.size(), ' ');  // the rows alone, where they stand in the text
-  std::size_t const first_line = std::min(source.text.find('\n', statement.begin), statement.end);
-  if (auto const rest = lines_between(source.text, statement.begin, first_line); !rest.empty())
+  std::size_t const begin = std::min(source.text.find('\n', statement.begin), statement.end);
+  if (auto const rest = lines_between(source.text, statement.begin, begin); !rest.empty())
     return placed({.fault = Fault::syntax,
                    .message = "nothing may stand behind 'kakuro'",
                    .found = shown(source.text, rest[0].begin),
                    .expected = "rows in the lines below"},
                   source, rest[0].begin);
-  for (Line const& line : lines_between(source.text, first_line, statement.end)) {
-    std::copy(source.text.begin() + static_cast<std::ptrdiff_t>(line.begin),
-              source.text.begin() + static_cast<std::ptrdiff_t>(line.end),
-              map.begin() + static_cast<std::ptrdiff_t>(line.begin));
-    if (line.end < map.size()) map[line.end] = '\n';
-  }
-  std::size_t at = statement.at;
-  auto parsed = KakuroMap::parse(map, &at);
-  if (!parsed) return placed(parsed.error(), source, at);
-  return parsed;
+  std::string rows(statement.end - begin, '\n');  // without comments, each byte at its place
+  for (Line const& line : lines_between(source.text, begin, statement.end))
+    source.text.copy(rows.data() + (line.begin - begin), line.end - line.begin, line.begin);
+  std::size_t at = 0;
+  auto map = KakuroMap::parse(rows, &at);
+  if (!map) return placed(map.error(), source, rows.empty() ? statement.at : begin + at);
+  for (auto* runs : {&map->across, &map->down})
+    for (auto& run : *runs) run.at += begin;
+  for (auto& given : map->givens) given.at += begin;
+  return map;
 }
 
 /// Adds the sums, the runs down and the given values of a map whose runs across are grids of the model.
