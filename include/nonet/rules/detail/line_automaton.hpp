@@ -38,18 +38,22 @@ inline constexpr std::size_t most_line_states = 16384;
 
 /// The automaton without the states from which no accepting one is reached, numbered anew.
 inline Automaton trimmed(Automaton const& whole) {
-  std::vector<std::vector<int>> before(static_cast<std::size_t>(whole.states));
-  for (auto const& step : whole.steps) before[static_cast<std::size_t>(step.to)].push_back(step.from);
-  std::vector<int> number(before.size(), -1);
+  // The states before each state, in one list.
+  std::vector<std::size_t> begin(static_cast<std::size_t>(whole.states) + 1);
+  for (auto const& step : whole.steps) ++begin[static_cast<std::size_t>(step.to)];
+  for (std::size_t i = 1; i < begin.size(); ++i) begin[i] += begin[i - 1];
+  std::vector<int> before(whole.steps.size());
+  for (auto const& step : whole.steps) before[--begin[static_cast<std::size_t>(step.to)]] = step.from;
+  std::vector<int> number(static_cast<std::size_t>(whole.states), -1);
   std::vector<int> open = whole.accepting;
   for (int const state : open) number[static_cast<std::size_t>(state)] = 0;
   while (!open.empty()) {
     auto const at = static_cast<std::size_t>(open.back());
     open.pop_back();
-    for (int const from : before[at])
-      if (number[static_cast<std::size_t>(from)] < 0) {
-        number[static_cast<std::size_t>(from)] = 0;
-        open.push_back(from);
+    for (std::size_t i = begin[at]; i < begin[at + 1]; ++i)
+      if (auto& known = number[static_cast<std::size_t>(before[i])]; known < 0) {
+        known = 0;
+        open.push_back(before[i]);
       }
   }
   Automaton kept;
@@ -68,7 +72,7 @@ inline Automaton trimmed(Automaton const& whole) {
 /// The automaton of the steps over the values first .. last; nothing when it would have more than most_line_states.
 inline std::optional<Automaton> line_automaton(LineSteps const& steps, int first, int last) {
   Automaton automaton;
-  std::unordered_map<Memory, int> known;
+  std::unordered_map<Memory, int> known(1024);
   std::vector<Memory> memories;
   auto const state_of = [&](Memory memory) {
     auto const [place, is_new] = known.emplace(memory, static_cast<int>(memories.size()));
