@@ -7,6 +7,7 @@
 #include <nonet/variants/latin.hpp>
 
 #include <array>
+#include <concepts>
 #include <string_view>
 #include <vector>
 
@@ -14,8 +15,9 @@ namespace nonet::inline NONET_ABI {
 namespace variants {
 
 /// A Latin square with inequalities.
-inline Model futoshiki(int size, std::vector<GreaterThan> const& inequalities = {}) {
-  Model model = latin(size);
+template <std::same_as<Model> M = Model>
+M futoshiki(int size, std::vector<GreaterThan> const& inequalities = {}) {
+  M model = latin(size);
   for (auto const& inequality : inequalities) model.add(inequality);
   return model;
 }

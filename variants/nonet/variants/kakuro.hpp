@@ -8,6 +8,7 @@
 #include <nonet/rules/killer_cage.hpp>
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <string_view>
 #include <utility>
@@ -17,12 +18,13 @@ namespace variants {
 
 /// The Kakuro of a map (model/kakuro.hpp says what one is): the values 1 .. 9 of a run differ and have its sum. A
 /// mistake in the map is recorded as an error.
-inline Model kakuro(std::string_view text) {
+template <std::same_as<Model> M = Model>
+M kakuro(std::string_view text) {
   auto const map = KakuroMap::parse(text);
   Space space{{}, 1, 9};
   if (map)
     for (auto const& run : map->across) space.layout.add_grid(1, run.length, run.begin);
-  Model model(std::move(space));
+  M model(std::move(space));
   if (!map) {
     model.record(map.error());
     return model;

@@ -7,6 +7,7 @@
 #include <nonet/variants/classic.hpp>
 
 #include <array>
+#include <concepts>
 #include <string_view>
 #include <vector>
 
@@ -15,8 +16,9 @@ namespace variants {
 
 /// A classic grid of this size with sandwich clues: the sum of what lies between the lowest and the highest value of a
 /// row or column.
-inline Model sandwich(int size, std::vector<Sandwich> const& clues = {}) {
-  Model model = classic(size);
+template <std::same_as<Model> M = Model>
+M sandwich(int size, std::vector<Sandwich> const& clues = {}) {
+  M model = classic(size);
   for (auto const& clue : clues) model.add(clue);
   return model;
 }

@@ -7,6 +7,7 @@
 #include <nonet/variants/latin.hpp>
 
 #include <array>
+#include <concepts>
 #include <string_view>
 #include <vector>
 
@@ -14,8 +15,9 @@ namespace nonet::inline NONET_ABI {
 namespace variants {
 
 /// A Latin square with skyscraper clues: how many buildings are seen along a row or column.
-inline Model skyscraper(int size, std::vector<Skyscraper> const& clues = {}) {
-  Model model = latin(size);
+template <std::same_as<Model> M = Model>
+M skyscraper(int size, std::vector<Skyscraper> const& clues = {}) {
+  M model = latin(size);
   for (auto const& clue : clues) model.add(clue);
   return model;
 }

@@ -7,6 +7,7 @@
 #include <nonet/variants/classic.hpp>
 
 #include <array>
+#include <concepts>
 #include <string_view>
 #include <vector>
 
@@ -14,8 +15,9 @@ namespace nonet::inline NONET_ABI {
 namespace variants {
 
 /// A classic grid of this size with X-sums: the sum of the first X cells of a row or column, X being the first of them.
-inline Model x_sums(int size, std::vector<XSum> const& clues = {}) {
-  Model model = classic(size);
+template <std::same_as<Model> M = Model>
+M x_sums(int size, std::vector<XSum> const& clues = {}) {
+  M model = classic(size);
   for (auto const& clue : clues) model.add(clue);
   return model;
 }
