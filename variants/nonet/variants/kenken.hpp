@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <concepts>
 #include <string_view>
 #include <vector>
 
@@ -20,7 +19,7 @@ namespace variants {
 /// be equal where they do not meet in a line.
 template <class... Cages>
 Model kenken(int size, std::vector<Cages> const&... cages) {
-  M model = latin(size);
+  Model model = latin(size);
   (std::ranges::for_each(cages, [&](auto const& cage) { model.add(cage); }), ...);
   return model;
 }
