@@ -71,7 +71,7 @@ class Engine {
 
   explicit Engine(Kernel<Mask> const& kernel) : kernel_(&kernel), rows_(kernel.shape().size) {
     state_.ready(kernel.shape(), kernel.first(), kernel.values(), kernel.index().wakes(), kernel.propagator_count(),
-                 kernel.index().scratch_words());
+                 kernel.index().cheap_count(), kernel.index().scratch_words());
     reserve_rows(1);
     select(0);
   }
@@ -161,7 +161,7 @@ class Engine {
 
   void select(std::size_t depth) {
     depth_ = depth;
-    state_.row_ = row(depth);
+    state_.select(row(depth));
   }
   bool is_entailed(std::size_t id) const {
     return (state_.row_[state_.shape_.entailed_begin + id / 64] >> (id % 64) & 1) != 0;

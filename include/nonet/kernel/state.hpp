@@ -91,41 +91,51 @@ class StateData {
   static constexpr std::size_t no_propagator = static_cast<std::size_t>(-1);
 
   void ready(RowShape const& shape, int first, int values, WakeTable const& wakes, std::size_t propagators,
-             std::size_t scratch_words) {
+             std::size_t cheap, std::size_t scratch_words) {
     shape_ = shape;
     first_ = first;
     values_ = values;
     wakes_ = &wakes;
     queue_.resize((propagators + 63) / 64);
+    cheap_ = cheap;
     scratch_.resize(scratch_words);
+  }
+  /// The first queued id in [from, to), taken off the queue.
+  bool take(std::size_t from, std::size_t to, std::size_t& id) {
+    for (std::size_t word = from / 64; 64 * word < to; ++word) {
+      std::uint64_t bits = queue_[word];
+      if (word == from / 64) bits &= ~std::uint64_t{0} << (from % 64);
+      if (bits == 0) continue;
+      id = 64 * word + static_cast<std::size_t>(std::countr_zero(bits));
+      if (id >= to) return false;
+      dequeue(id);
+      return true;
+    }
+    return false;
   }
 
   void enqueue(std::span<Wake const> row) {
     auto const* entailed = row_ + shape_.entailed_begin;
-    for (Wake const& entry : row) {
-      queue_[entry.word] |= entry.bits & ~entailed[entry.word];
-      if (entry.word < lowest_word_) lowest_word_ = entry.word;
-    }
+    for (Wake const& entry : row) queue_[entry.word] |= entry.bits & ~entailed[entry.word];
   }
-  void enqueue(std::size_t id) {
-    queue_[id / 64] |= std::uint64_t{1} << (id % 64);
-    if (id / 64 < lowest_word_) lowest_word_ = id / 64;
-  }
+  void enqueue(std::size_t id) { queue_[id / 64] |= std::uint64_t{1} << (id % 64); }
   void dequeue(std::size_t id) { queue_[id / 64] &= ~(std::uint64_t{1} << (id % 64)); }
-  // The lowest queued id, taken off the queue.
+  /// Takes the next one off the queue: the cheap ones in turn, round and round; a dear one when no cheap one waits.
   bool next(std::size_t& id) {
-    auto& word = lowest_word_;
-    while (word < queue_.size() && queue_[word] == 0) ++word;
-    if (word == queue_.size()) return false;
-    id = 64 * word + static_cast<std::size_t>(std::countr_zero(queue_[word]));
-    queue_[word] &= queue_[word] - 1;
-    return true;
+    if (take(turn_, cheap_, id) || take(0, turn_, id)) {
+      turn_ = id + 1;
+      return true;
+    }
+    return take(cheap_, 64 * queue_.size(), id);
   }
   void clear_queue() {
-    // Words before the lowest are empty already.
-    for (auto word = lowest_word_; word < queue_.size(); ++word) queue_[word] = 0;
-    lowest_word_ = queue_.size();
+    for (auto& word : queue_) word = 0;
     running_ = no_propagator;
+  }
+  /// A new row: the order of what it wakes does not depend on what was done before.
+  void select(std::uint64_t* row) {
+    row_ = row;
+    turn_ = 0;
   }
 
   std::uint64_t* row_ = nullptr;
@@ -136,7 +146,8 @@ class StateData {
   Cell failed_cell_ = 0;
   WakeTable const* wakes_ = nullptr;
   std::vector<std::uint64_t> queue_;  // a bit a propagator
-  std::size_t lowest_word_ = 0;       // no queued one lies in a word before this
+  std::size_t cheap_ = 0;             // ids below this are cheap
+  std::size_t turn_ = 0;              // the cheap id that is looked at next
   std::size_t running_ = 0;
   std::vector<std::uint64_t> scratch_;
   Control* control_ = nullptr;

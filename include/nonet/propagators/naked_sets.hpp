@@ -7,6 +7,7 @@
 #include <nonet/propagators/houses/hall_filter.hpp>
 #include <nonet/propagators/houses/units.hpp>
 
+#include <array>
 #include <bit>
 #include <concepts>
 #include <cstddef>
@@ -27,7 +28,7 @@ class HallSets {
 
   enum class Found : std::uint8_t { nothing, pruned, contradiction, interrupted };
 
-  /// `items` and `places` have room for `values` sets.
+  /// `items` has room for `values` + 1 sets, `places` for `values`.
   HallSets(std::span<Set> cells, int values, bool house, Set* items, Set* places, Control* control)
       : cells_(cells), values_(values), house_(house), items_(items), places_(places), control_(control) {}
 
@@ -42,16 +43,20 @@ class HallSets {
     Set fixed{};
     std::size_t items = 0;
     int open = 0;
+    bool clash = false;
+    // How many candidates a cell has cannot be foretold, so there is no branch on it: an item is written first and
+    // taken when it counts.
     for (Set const& mask : cells_) {
       int const size = count(mask);
       if (size < 2) {
-        if (size == 0 || intersects(fixed, mask)) return Found::contradiction;
+        clash = clash || size == 0 || intersects(fixed, mask);
         fixed |= mask;
-        continue;
       }
-      ++open;
-      if (size <= largest) items_[items++] = mask;
+      open += size >= 2 ? 1 : 0;
+      items_[items] = mask;
+      items += size >= 2 && size <= largest ? 1 : 0;
     }
+    if (clash) return Found::contradiction;
     looks_hidden_ = false;
     return among(items, house_ ? open - 1 : open);
   }
@@ -72,19 +77,21 @@ class HallSets {
   // The same with cells and values changed over: places_[value] is the set of the unit's cells, by position, that can
   // be it.
   Found hidden() {
+    // Only values with few places matter, and counting up to there is cheaper than looking for all places.
+    std::array<Set, largest + 1> more{};  // more[n]: values with more than n places
+    for (Set const& mask : cells_) {
+      for (std::size_t n = largest; n > 0; --n) more[n] |= more[n - 1] & mask;
+      more[0] |= mask;
+    }
+    Set const few = without(more[0], more[largest]);
+    if (count(few & more[1]) < 2) return Found::nothing;
     for (int value = 0; value < values_; ++value) places_[value] = Set{};
     for (std::size_t i = 0; i < cells_.size(); ++i)
-      for_each_bit(cells_[i], [&](int value) { places_[value] |= bit<Set>(static_cast<int>(i)); });
+      for_each_bit(cells_[i] & few, [&](int value) { places_[value] |= bit<Set>(static_cast<int>(i)); });
     std::size_t items = 0;
-    int open = 0;
-    for (int value = 0; value < values_; ++value) {
-      int const size = count(places_[value]);
-      if (size < 2) continue;
-      ++open;
-      if (size <= largest) items_[items++] = places_[value];
-    }
+    for_each_bit(few & more[1], [&](int value) { items_[items++] = places_[value]; });
     looks_hidden_ = true;
-    return among(items, open - 1);
+    return among(items, count(more[1]) - 1);
   }
   Found take_places(Set const& positions) {
     Set within{};
@@ -190,7 +197,7 @@ class NakedSets {
   bool setup(Setup& setup) {
     settled_ = setup.reserve_scratch(table().cell_count() * shared_words<Mask>);
     marks_ = setup.reserve_scratch(mark_words());
-    lists_ = setup.reserve_scratch(3 * most_items() * shared_words<Mask>);
+    lists_ = setup.reserve_scratch((3 * most_items() + 1) * shared_words<Mask>);
     return !table().impossible();
   }
 
@@ -245,7 +252,7 @@ class NakedSets {
     auto* const masks = reinterpret_cast<Set*>(state.scratch(lists_));
     for (std::size_t i = 0; i < cells.size(); ++i) masks[i] = state.dom(cells[i]);
     Found const found = HallSets<Set>({masks, cells.size()}, table().values(), table().is_house(unit),
-                                      masks + most_items(), masks + 2 * most_items(), state.control())
+                                      masks + most_items(), masks + 2 * most_items() + 1, state.control())
                             .run();
     if (found == Found::pruned)
       for (std::size_t i = 0; i < cells.size(); ++i) state.keep(cells[i], static_cast<Mask>(masks[i]));

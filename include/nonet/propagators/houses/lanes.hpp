@@ -38,12 +38,12 @@ class LaneHouses {
       if (served(unit) && !inside_another(unit)) units.push_back(unit);
     for (std::uint32_t pair = 0; pair < table_->overlaps().size(); ++pair)
       if (served(table_->overlaps()[pair].a) || served(table_->overlaps()[pair].b)) pairs.push_back(pair);
-    add_units(std::move(units));
+    add_units(units);
     add_pairs(pairs);
   }
 
   /// True when there is nothing to do here.
-  bool idle() const { return units_.empty() && pairs_.empty(); }
+  bool idle() const { return units_.empty() && apart_.empty() && pairs_.empty(); }
 
   /// Readies candidates for run(): empties what stands behind the model's cells.
   void pad(Candidates& candidates) const {
@@ -56,10 +56,11 @@ class LaneHouses {
   Propagation run(Candidates& candidates, Control* control = nullptr) const {
     for (Cell cell : table_->scope())
       if (candidates[cell] == 0) return Propagation::failed;
-    auto const work = static_cast<std::uint32_t>(4 * (units_.size() + pairs_.size()));
+    auto const work = static_cast<std::uint32_t>(4 * (units_.size() + pairs_.size()) + apart_.size());
     for (;;) {
       Step step = Step::nothing;
       for (auto const& group : units_) step = std::max(step, singles(group, candidates.data()));
+      for (auto unit : apart_) step = std::max(step, singles_apart(unit, candidates.data()));
       if (step == Step::nothing)
         for (auto const& group : pairs_) step = std::max(step, overlaps(group, candidates.data()));
       if (step == Step::contradiction) return Propagation::failed;
@@ -73,6 +74,7 @@ class LaneHouses {
   using List = std::vector<Image>;  // by position in the list, by lane: a cell
 
   enum class Step : std::uint8_t { nothing, pruned, contradiction };
+  static constexpr std::size_t most_apart = 2;
 
   struct UnitGroup {
     List cells;
@@ -99,17 +101,23 @@ class LaneHouses {
     for (std::size_t i = 0; i < cells.size(); ++i) list[i][lane] = static_cast<std::uint16_t>(cells[i]);
   }
 
-  // Units of like size stand together, so that little of a group is filled up.
-  void add_units(std::vector<std::uint32_t> units) {
+  // Units of like size stand together, so that little of a group is filled up. The last few that would be alone in
+  // their group are quicker one by one.
+  void add_units(std::vector<std::uint32_t> const& units) {
     std::vector<std::uint64_t> keys;  // the size and the number of a unit
     for (auto unit : units) keys.push_back(std::uint64_t{table_->cells(unit).size()} << 32 | unit);
     std::sort(keys.begin(), keys.end());
-    for (std::size_t i = 0; i < units.size(); ++i) {
-      units[i] = static_cast<std::uint32_t>(keys[i]);
+    if (keys.size() % HalfLanes::lanes <= most_apart)
+      for (std::size_t left = keys.size() % HalfLanes::lanes; left > 0; --left) {
+        apart_.push_back(static_cast<std::uint32_t>(keys.back()));
+        keys.pop_back();
+      }
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      auto const unit = static_cast<std::uint32_t>(keys[i]);
       std::size_t const lane = i % HalfLanes::lanes;
       if (lane == 0) units_.emplace_back();
-      put(units_.back().cells, lane, table_->cells(units[i]));
-      if (table_->is_house(units[i])) units_.back().house[lane] = all_;
+      put(units_.back().cells, lane, table_->cells(unit));
+      if (table_->is_house(unit)) units_.back().house[lane] = all_;
     }
   }
   void add_pairs(std::vector<std::uint32_t> const& pairs) {
@@ -171,6 +179,38 @@ class LaneHouses {
     return step;
   }
 
+  // The same for one unit. Without branches in the loops: which cells are fixed cannot be foretold.
+  Step singles_apart(std::size_t unit, std::uint16_t* candidates) const {
+    auto const cells = table_->cells(unit);
+    auto const all_if = [](bool condition) { return 0U - static_cast<unsigned>(condition); };
+    auto const is_fixed = [](unsigned mask) { return (mask & (mask - 1)) == 0; };
+    unsigned once = 0, twice = 0, fixed = 0, clash = 0;
+    for (auto cell : cells) {
+      unsigned const mask = candidates[cell];
+      unsigned const single = mask & all_if(is_fixed(mask));
+      clash |= fixed & single;
+      fixed |= single;
+      twice |= once & mask;
+      once |= mask;
+    }
+    unsigned const house = table_->is_house(unit) ? all_ : 0;
+    if ((clash | (house & ~once)) != 0) return Step::contradiction;
+    unsigned const hidden = house & ~(twice | fixed);
+    if ((hidden | (fixed & twice)) == 0) return Step::nothing;
+
+    unsigned changed = 0;
+    bool alive = true;
+    for (auto cell : cells) {
+      unsigned const mask = candidates[cell];
+      unsigned const only = mask & hidden;
+      unsigned const now = only | (mask & ~fixed & all_if(only == 0)) | (mask & all_if(is_fixed(mask)));
+      alive = alive & (now != 0) & is_fixed(only);
+      changed |= now ^ mask;
+      candidates[cell] = static_cast<std::uint16_t>(now);
+    }
+    return !alive ? Step::contradiction : changed != 0 ? Step::pruned : Step::nothing;
+  }
+
   // Locked candidates both ways, and common cells with no more values than cells, of a group of pairs.
   Step overlaps(PairGroup const& group, std::uint16_t* candidates) const {
     auto any_of = [&](List const& list) {
@@ -215,6 +255,7 @@ class LaneHouses {
   std::shared_ptr<UnitTable const> table_;
   std::uint16_t all_;
   std::vector<UnitGroup> units_;
+  std::vector<std::uint32_t> apart_;  // units that are in no group
   std::vector<PairGroup> pairs_;
 };
 
