@@ -51,7 +51,6 @@ std::string const boxes = "11122233311122233311122233344455566644455566644455566
 std::string const jigsaw = "111222333111222333411225533441255663444556667488596677889966777889999777888999777";
 
 using Grid = LaneHouses::Candidates;
-constexpr auto never = [](std::uint32_t) { return false; };
 
 /// The positions that a depth-first search hands to the engine, in its order.
 std::vector<Grid> positions(LaneHouses const& engine, std::vector<std::string> const& lines, std::size_t most) {
@@ -67,7 +66,7 @@ std::vector<Grid> positions(LaneHouses const& engine, std::vector<std::string> c
       stack.pop_back();
       if (out.size() == most) return out;
       out.push_back(grid);
-      if (engine.run(grid, never) == Propagation::failed) continue;
+      if (engine.run(grid) == Propagation::failed) continue;
       std::size_t best = 81;
       for (std::size_t cell = 0; cell < 81; ++cell)
         if (std::popcount(grid[cell]) > 1 && (best == 81 || std::popcount(grid[cell]) < std::popcount(grid[best])))
@@ -115,12 +114,12 @@ void engines(std::string const& title, std::string const& regions, std::vector<s
     timing[0].block(all, [&](Grid const& grid) {
       std::array<std::uint64_t, 81> masks;
       std::copy_n(grid.begin(), 81, masks.begin());
-      return plain.run(masks.data(), scratch.data(), never) == Propagation::fixpoint;
+      return plain.run(masks.data(), scratch.data()) == Propagation::fixpoint;
     });
     timing[1].block(all, [&](Grid const& grid) {
       Grid cells;
       std::copy_n(grid.begin(), 128, cells.begin());
-      return lanes.run(cells, never) == Propagation::fixpoint;
+      return lanes.run(cells) == Propagation::fixpoint;
     });
     if (regions != boxes) continue;
     timing[2].block(all, [&](Grid const& grid) {

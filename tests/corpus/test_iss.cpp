@@ -32,9 +32,10 @@ std::vector<int> numbers(std::string const& text) {
 constexpr char const* known_types[] = {
     "Cage", "Sum",   "Arrow", "DoubleArrow",    "PillArrow",    "Thermo",     "Diagonal", "AllDifferent",
     "Pair", "PairX", "Regex", "ContainAtLeast", "ContainExact", "LookAndSay", "Jigsaw",   "Given",
-    "Whisper", "Renban", "Palindrome", "Between", "Lockout", "Zipper", "Modular", "Entropic", "SumLine", "SumLineLoop",
-    "EqualSum", "RegionSumLine", "WhiteDot", "BlackDot", "StrictKropki", "X", "V", "StrictXV", "Quad", "GreaterThan",
-    "AntiKnight", "AntiKing", "AntiTaxicab", "AntiConsecutive", "Windoku", "DisjointSets"};
+    "LittleKiller", "Sandwich", "Lunchbox", "Skyscraper", "HiddenSkyscraper", "XSum", "NumberedRoom", "FullRank",
+    "FullRankTies", "Whisper", "Renban", "Palindrome", "Between", "Lockout", "Zipper", "Modular", "Entropic", "SumLine",
+    "SumLineLoop", "EqualSum", "RegionSumLine", "WhiteDot", "BlackDot", "StrictKropki", "X", "V", "StrictXV", "Quad",
+    "GreaterThan", "AntiKnight", "AntiKing", "AntiTaxicab", "AntiConsecutive", "Windoku", "DisjointSets"};
 bool is_known(std::string const& type) {
   return std::ranges::find(known_types, type) != std::end(known_types);
 }

@@ -242,3 +242,21 @@ TEST_CASE("More propagators than a queue word holds") {
 
 static_assert(Propagator<NotEqual> && Propagator<NotEqual, Multiword>);
 static_assert(Propagator<Counter> && !Propagator<int>);
+
+TEST_CASE("a pass runs once, when the network is sealed at the latest") {
+  Network<Mask> network(3, 1, 4);
+  auto const narrow = [](Network<Mask>& n) { n.keep(0, static_cast<Mask>(n.domain(0) >> 1)); };
+  network.run_later(narrow);
+  network.run_later(narrow);
+  CHECK(network.domain(0) == 0b1111);
+  SUBCASE("asked for") {
+    network.run_passes();
+    CHECK(network.domain(0) == 0b0111);
+    Kernel<Mask> const kernel(std::move(network));
+    CHECK(kernel.root()[0] == 0b0111);
+  }
+  SUBCASE("by sealing") {
+    Kernel<Mask> const kernel(std::move(network));
+    CHECK(kernel.root()[0] == 0b0111);
+  }
+}

@@ -98,11 +98,11 @@ TEST_CASE_TEMPLATE("A writer that empties a cell says so, and the state remember
 }
 
 TEST_CASE("A frame row has room for all of it, on cache lines") {
-  auto const small = RowShape<std::uint16_t>::of(81, 9, 0, 1);
+  auto const small = RowShape::of<std::uint16_t>(81, 9, 0, 1);
   CHECK(small.size % 8 == 0);
   CHECK(small.words_begin * 8 >= 162);
   CHECK(small.size * 8 >= 162 + 8);
-  auto const wide = RowShape<Multiword>::of(10, 65, 3, 130);
+  auto const wide = RowShape::of<Multiword>(10, 65, 3, 130);
   CHECK(wide.words_per_cell == 2);
   CHECK(wide.words_begin >= 20);
   CHECK(wide.entailed_begin == wide.words_begin + 3);

@@ -22,10 +22,11 @@ namespace {
 using nonet::Cell;
 using nonet::Cells;
 using Network = nonet::Network<std::uint16_t>;
-using Derived = nonet::DerivedSums<std::uint16_t>;
+using Derived = nonet::DerivedSums;
 
 std::uint64_t count_all(Network network, bool derive) {
-  nonet::post_sums(network, derive);
+  network.set_derived_sums(derive);
+  network.run_passes();
   if (!network.units().empty())
     network.post(nonet::Houses<std::uint16_t>(network.cell_count(), network.values(), network.units()));
   nonet::Kernel<std::uint16_t> const kernel(std::move(network));
@@ -144,7 +145,7 @@ TEST_CASE("sums that cannot be fail at once") {
   auto fails = [](nonet::LinearSum sum) {
     Network network(4, 1, 3);
     network.sum(std::move(sum));
-    nonet::post_sums(network);
+    network.run_passes();
     return network.failed();
   };
   CHECK(fails({.cells = {0, 0}, .coefficients = {}, .total = 4, .distinct = true}));
@@ -165,7 +166,7 @@ TEST_CASE("innies, outies, gaps and joined cages of a 4x4") {
   SUBCASE("one innie: a row of ten less its cage") {
     auto made = network({{.cells = {0, 1, 2}, .coefficients = {}, .total = 7, .distinct = true}});
     CHECK(derives(made, {3}, {}, 3));
-    nonet::post_sums(made);
+    made.run_passes();
     CHECK(made.domain(3) == 0b0100);
   }
   SUBCASE("one outie: a cage that fills a row and sticks out") {
@@ -191,7 +192,7 @@ TEST_CASE("innies, outies, gaps and joined cages of a 4x4") {
   SUBCASE("a house whose cages do not add up") {
     auto made = network({{.cells = {0, 1}, .coefficients = {}, .total = 5, .distinct = true},
                          {.cells = {2, 3}, .coefficients = {}, .total = 6, .distinct = true}});
-    nonet::post_sums(made);
+    made.run_passes();
     CHECK(made.failed());
   }
 }
@@ -270,7 +271,7 @@ TEST_CASE("a control that ends the work leaves out derived sums only") {
   nonet::Control control(nonet::Control::Clock::now() - std::chrono::seconds(1), std::stop_token{});
   auto network = made();
   network.set_control(control);
-  nonet::post_sums(network);
+  network.run_passes();
   CHECK(network.domain(3) == 0b1111);  // the innie was not looked for
   CHECK(count_all(std::move(network), false) == count_all(made(), true));
 }

@@ -278,7 +278,7 @@ TEST_CASE("houses: values with two places in a house are offered in the order of
   Kernel<std::uint16_t> const kernel(network_of<std::uint16_t>(problem, domains));
   Engine<std::uint16_t> engine(kernel);
   engine.load_root();
-  CHECK(kernel.offering().size() == 1);
-  kernel.offering()[0]->offer(engine.state(), recorder);
+  REQUIRE(kernel.index().offering().size() == 1);
+  static_cast<PostedTo<std::uint16_t> const*>(kernel.index().offering()[0])->offer(engine.state(), recorder);
   CHECK(recorder.seen == std::vector<std::vector<Cell>>{{0, 2, 0}});
 }

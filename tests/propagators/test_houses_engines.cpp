@@ -26,8 +26,6 @@ using namespace nonet;
 namespace oracle = houses_oracle;
 using oracle::units_of;
 
-constexpr auto never = [](std::uint32_t) { return false; };
-
 /// Houses with the plain engine alone, whatever the shape.
 template <class Mask>
 struct PlainOnly {
@@ -46,7 +44,7 @@ struct PlainOnly {
   Propagation propagate(State<Mask>& state) const {
     std::vector<std::uint64_t> masks(state.cell_count());
     for (Cell cell = 0; cell < masks.size(); ++cell) masks[cell] = state.dom(cell);
-    auto const end = plain.run(masks.data(), state.scratch(scratch), never);
+    auto const end = plain.run(masks.data(), state.scratch(scratch));
     if (end == Propagation::failed) return end;
     for (Cell cell = 0; cell < masks.size(); ++cell) state.keep(cell, static_cast<Mask>(masks[cell]));
     return end;
@@ -156,7 +154,7 @@ TEST_CASE("bands: the same fixpoint as the plain engine and the oracle on random
       grid[cell] = static_cast<std::uint16_t>(masks[cell]);
     }
     auto const end = BandHouses::run(grid);
-    REQUIRE(end == plain.run(masks.data(), scratch.data(), never));
+    REQUIRE(end == plain.run(masks.data(), scratch.data()));
     if (end == Propagation::fixpoint) {
       ++alive;
       for (std::size_t cell = 0; cell < 81; ++cell) REQUIRE(grid[cell] == masks[cell]);
@@ -190,8 +188,8 @@ TEST_CASE("lanes and plain: the oracle's fixpoint on units of any shape, run aft
       lanes.pad(candidates);
       bool const alive = oracle::fixpoint(problem, domains);
       auto const end = alive ? Propagation::fixpoint : Propagation::failed;
-      REQUIRE(plain.run(masks.data(), scratch.data(), never) == end);
-      REQUIRE(lanes.run(candidates, never) == end);
+      REQUIRE(plain.run(masks.data(), scratch.data()) == end);
+      REQUIRE(lanes.run(candidates) == end);
       if (!alive) continue;
       for (std::size_t cell = 0; cell < domains.size(); ++cell) {
         REQUIRE(candidates[cell] == masks[cell]);

@@ -6,9 +6,12 @@
 #include "reference/reference.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <functional>
 #include <map>
 #include <regex>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -175,6 +178,169 @@ inline Constraint automaton(List cells, std::set<int> starts, std::set<int> acce
         return std::any_of(states.begin(), states.end(),
                            [&](int state) { return accepting.count(state) != 0; });
       }};
+}
+
+/// What is asked once all cells have values.
+inline Constraint when_full(std::string what, List cells, std::function<bool(List const&)> truth) {
+  return {std::move(what), cells, [cells, truth](Filling const& filling) {
+            if (!full(filling, cells)) return true;
+            List values;
+            for (int cell : cells) values.push_back(at(filling, cell));
+            return truth(values);
+          }};
+}
+
+/// Between the lowest and the highest of the values, which differ.
+inline Constraint sandwich(List cells, long long sum) {
+  return when_full("sandwich", cells, [sum](List const& values) {
+    auto begin = std::min_element(values.begin(), values.end());
+    auto end = std::max_element(values.begin(), values.end());
+    if (end < begin) std::swap(begin, end);
+    long long total = 0;
+    while (begin != end && ++begin != end) total += *begin;
+    return total == sum && std::set<int>(values.begin(), values.end()).size() == values.size();
+  });
+}
+
+inline Constraint skyscraper(List cells, long long seen) {
+  return {"skyscraper", cells, [cells, seen](Filling const& filling) {
+            long long count = 0;
+            int highest = 0;
+            for (int cell : cells) {
+              int const height = at(filling, cell);
+              if (height == unset) return count <= seen;
+              count += height > highest ? 1 : 0;
+              highest = std::max(highest, height);
+            }
+            return count == seen;
+          }};
+}
+
+inline Constraint hidden_skyscraper(List cells, long long hidden) {
+  return when_full("hidden skyscraper", cells, [hidden](List const& values) {
+    for (std::size_t i = 1; i < values.size(); ++i)
+      if (values[i] < *std::max_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(i)))
+        return values[i] == hidden;
+    return false;
+  });
+}
+
+inline Constraint x_sum(List cells, long long sum) {
+  return {"x-sum", cells, [cells, sum](Filling const& filling) {
+            int const x = at(filling, cells[0]);
+            if (x == unset) return true;
+            if (x < 1 || x > static_cast<int>(cells.size())) return false;
+            List const first(cells.begin(), cells.begin() + x);
+            long long total = 0;
+            for (int cell : first) total += std::max(0, at(filling, cell));
+            return full(filling, first) ? total == sum : total <= sum;
+          }};
+}
+
+inline Constraint room(List cells, long long number) {
+  return when_full("room", cells, [number](List const& values) {
+    int const x = values[0];
+    return x >= 1 && x <= static_cast<int>(values.size()) &&
+           values[static_cast<std::size_t>(x - 1)] == number;
+  });
+}
+
+inline Constraint product(List cells, long long number) {
+  return when_full("product", cells, [number](List const& values) {
+    long long product = 1;
+    for (int value : values) product *= value;
+    return product == number;
+  });
+}
+
+inline Constraint difference(List cells, long long number) {
+  return when_full("difference", cells, [number](List const& values) {
+    return std::any_of(values.begin(), values.end(), [&](int whole) {
+      long long rest = 2 * whole;
+      for (int value : values) rest -= value;
+      return rest == number;
+    });
+  });
+}
+
+/// A whole, and others that are not 0, whose product times the number it is.
+inline Constraint quotient(List cells, long long number) {
+  return when_full("quotient", cells, [number](List const& values) {
+    for (std::size_t whole = 0; whole < values.size(); ++whole) {
+      long long others = 1;
+      for (std::size_t i = 0; i < values.size(); ++i)
+        if (i != whole) others *= values[i];
+      if (others != 0 && values[whole] == others * number) return true;
+    }
+    return false;
+  });
+}
+
+/// All rows and columns of a square, read both ways as words.
+inline std::vector<List> all_readings(List const& values, std::size_t side) {
+  std::vector<List> words;
+  for (std::size_t i = 0; i < side; ++i) {
+    List row;
+    List column;
+    for (std::size_t j = 0; j < side; ++j) {
+      row.push_back(values[i * side + j]);
+      column.push_back(values[j * side + i]);
+    }
+    for (List word : {row, column}) {
+      words.push_back(word);
+      std::reverse(word.begin(), word.end());
+      words.push_back(word);
+    }
+  }
+  return words;
+}
+
+/// `square`: the cells row by row; the border lines differ in themselves.
+inline Constraint full_rank(List square, std::size_t side, List line, long long rank, bool ties) {
+  return when_full("full rank", square, [=](List const& values) {
+    List own;
+    for (int cell : line)
+      own.push_back(
+          values[static_cast<std::size_t>(std::find(square.begin(), square.end(), cell) - square.begin())]);
+    auto const words = all_readings(values, side);
+    for (std::size_t border : {std::size_t{0}, std::size_t{2}, 4 * side - 4, 4 * side - 2})
+      if (std::set<int>(words[border].begin(), words[border].end()).size() != side) return false;
+    auto const lower =
+        std::count_if(words.begin(), words.end(), [&](List const& word) { return word < own; });
+    return lower == rank - 1 && (ties || std::count(words.begin(), words.end(), own) == 1);
+  });
+}
+
+inline Constraint distinct_readings(List square, std::size_t side) {
+  return when_full("distinct readings", square, [=](List const& values) {
+    auto const words = all_readings(values, side);
+    return std::set<List>(words.begin(), words.end()).size() == words.size();
+  });
+}
+
+inline Constraint little_killer(List cells, long long total) {
+  return {"little killer", cells, [cells, total](Filling const& filling) {
+            long long sum = 0;
+            for (int cell : cells) sum += std::max(0, at(filling, cell));
+            return full(filling, cells) ? sum == total : sum <= total;
+          }};
+}
+
+/// A rule of one number and one line of cells, by its key word.
+inline Constraint line_rule(std::string const& key, List cells, long long number) {
+  static std::map<std::string, Constraint (*)(List, long long)> const rules{
+      {"sandwich", sandwich},
+      {"skyscraper", skyscraper},
+      {"hiddenskyscraper", hidden_skyscraper},
+      {"xsum", x_sum},
+      {"room", room},
+      {"littlekiller", little_killer},
+      {"product", product},
+      {"quotient", quotient},
+      {"difference", difference}};
+  auto const rule = rules.find(key);
+  if (rule == rules.end()) throw std::runtime_error("reference: unknown statement " + key);
+  return rule->second(std::move(cells), number);
 }
 
 }  // namespace reference

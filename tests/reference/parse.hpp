@@ -58,8 +58,26 @@ class Parser {
   }
   List cells(std::string const& text) const {
     List list;
-    for (auto const& word : words(text)) list.push_back(puzzle_.cell(word));
+    for (auto const& word : words(text)) {
+      auto const dash = word.find('-');
+      if (dash == std::string::npos)
+        list.push_back(puzzle_.cell(word));
+      else
+        range(word.substr(0, dash), word.substr(dash + 1), list);
+    }
     return list;
+  }
+  /// From one cell to another, in steps of one row, one column or both.
+  void range(std::string const& from, std::string const& to, List& list) const {
+    int row = std::stoi(from.substr(1));
+    int column = std::stoi(from.substr(from.find('c') + 1));
+    int const last_row = std::stoi(to.substr(1));
+    int const last_column = std::stoi(to.substr(to.find('c') + 1));
+    auto const step = [](int now, int end) { return now < end ? 1 : now > end ? -1 : 0; };
+    for (;; row += step(row, last_row), column += step(column, last_column)) {
+      list.push_back(puzzle_.cell("r" + std::to_string(row) + "c" + std::to_string(column)));
+      if (row == last_row && column == last_column) return;
+    }
   }
   /// What stands before and after the '='; the first is empty where there is none.
   static std::pair<std::string, std::string> sides(std::string const& text) {
@@ -85,6 +103,7 @@ class Parser {
     auto const [before, after] = sides(rest);
     if (key == "puzzle") return;
     if (key == "size") return size(rest);
+    if (key == "kakuro") return kakuro(statement.block);
     if (key == "cell") return extra(rest);
     if (key == "values") return values(rest);
     if (key == "boxes") return boxes(rest);
@@ -104,6 +123,43 @@ class Parser {
     for (int row = 1; row <= puzzle_.rows; ++row)
       for (int column = 1; column <= puzzle_.columns; ++column)
         puzzle_.names.push_back("r" + std::to_string(row) + "c" + std::to_string(column));
+  }
+  /// The cells are those that are no black cell; each black one may have a sum for what is below and beside it.
+  void kakuro(Words const& block) {
+    boxes_said_ = true;
+    rows_ = columns_ = false;
+    puzzle_.last = 9;
+    std::vector<Words> map;
+    for (auto const& row : block) map.push_back(words(row));
+    auto const white = [&](std::size_t row, std::size_t column) {
+      return row < map.size() && column < map[row].size() && map[row][column].find('\\') == std::string::npos;
+    };
+    auto const name = [](std::size_t row, std::size_t column) {
+      return "r" + std::to_string(row + 1) + "c" + std::to_string(column + 1);
+    };
+    for (std::size_t row = 0; row < map.size(); ++row)
+      for (std::size_t column = 0; column < map[row].size(); ++column)
+        if (white(row, column)) {
+          if (map[row][column] != ".")
+            restrict_.push_back({static_cast<int>(puzzle_.names.size()), {std::stoi(map[row][column])}});
+          puzzle_.names.push_back(name(row, column));
+        }
+    for (std::size_t row = 0; row < map.size(); ++row)
+      for (std::size_t column = 0; column < map[row].size(); ++column)
+        for (std::size_t down : {std::size_t{0}, std::size_t{1}}) {
+          bool const begins =
+              white(row, column) && ((down ? row : column) == 0 || !white(row - down, column - (1 - down)));
+          if (!begins) continue;
+          List run;
+          for (std::size_t i = 0; white(row + i * down, column + i * (1 - down)); ++i)
+            run.push_back(puzzle_.cell(name(row + i * down, column + i * (1 - down))));
+          later(different(run));
+          if ((down ? row : column) == 0) continue;
+          std::string const black = map[row - down][column - (1 - down)];
+          auto const slash = black.find('\\');
+          auto const sum = down ? black.substr(0, slash) : black.substr(slash + 1);
+          if (!sum.empty()) later_sum(run, std::vector<long long>(run.size(), 1), std::stoll(sum));
+        }
   }
   void extra(std::string const& text) {
     for (auto const& name : words(text)) puzzle_.names.push_back(name);
@@ -170,10 +226,11 @@ class Parser {
     if (key == "regular") return regular(before, after);
     if (key == "count" || key == "contains" || key == "exactly" || key == "lookandsay")
       return counts(key, rows(before)[0], cells(after));
-    if (!line_rule(key, before, after) && !mark_rule(key, after) && !grid_rule(key))
-      throw std::runtime_error("reference: unknown statement " + key);
+    if (key == "fullrank" || key == "distinctreadings") return readings(key, before, after);
+    if (!line_statement(key, before, after) && !mark_rule(key, after) && !grid_rule(key))
+      later(line_rule(key, cells(after), before.empty() ? 0 : std::stoll(before)));
   }
-  bool line_rule(std::string const& key, std::string const& before, std::string const& after) {
+  bool line_statement(std::string const& key, std::string const& before, std::string const& after) {
     auto const number = [&] { return std::stoi(before); };
     if (key == "slowthermo")
       later(next_to(key, cells(after), [](int a, int b) { return a <= b; }));
@@ -320,6 +377,14 @@ class Parser {
           list.push_back(row * puzzle_.columns + column);
       later(different(list));
     }
+  }
+  void readings(std::string const& key, std::string const& before, std::string const& after) {
+    List square;
+    for (int cell = 0; cell < puzzle_.rows * puzzle_.columns; ++cell) square.push_back(cell);
+    auto const side = static_cast<std::size_t>(puzzle_.rows);
+    if (key == "distinctreadings") return later(distinct_readings(square, side));
+    later(
+        full_rank(square, side, cells(after), std::stoll(before), before.find("ties") != std::string::npos));
   }
   void cage(std::string const& before, std::string const& after) {
     List const list = cells(after);

@@ -203,7 +203,11 @@ class RandomPuzzle {
                                                   [&] { return mark_rule(); },
                                                   [&] { return quad_rule(); },
                                                   [&] { return extremes_rule(); },
-                                                  [&] { return strict_rule(); }};
+                                                  [&] { return strict_rule(); },
+                                                  [&] { return line_number_rule(); },
+                                                  [&] { return line_number_rule(); },
+                                                  [&] { return line_number_rule(); },
+                                                  [&] { return full_rank_rule(); }};
     auto const text = rules[dice_.below(static_cast<int>(std::size(rules)))]();
     if (!text.empty()) rules_ += text + "\n";
   }
@@ -264,6 +268,47 @@ class RandomPuzzle {
                  line.end());
     }
     return "thermo" + names(line);
+  }
+  /// A whole row or column from either end.
+  List side_line() {
+    bool const row = dice_.one_in(2);
+    int const at = dice_.below(row ? base_.rows : base_.columns);
+    List line;
+    for (int i = 0; i < (row ? base_.columns : base_.rows); ++i)
+      line.push_back(row ? at * base_.columns + i : i * base_.columns + at);
+    if (dice_.one_in(2)) std::reverse(line.begin(), line.end());
+    return line;
+  }
+  /// One of the numbers 0 .. most of which it is true; where there is none, and now and then, any.
+  template <class F>
+  int fitting(int most, F&& is_true) {
+    List numbers;
+    for (int number = 0; number <= most; ++number)
+      if (is_true(number)) numbers.push_back(number);
+    if (numbers.empty() || dice_.one_in(30)) return dice_.below(8);
+    return numbers[static_cast<std::size_t>(dice_.below(static_cast<int>(numbers.size())))];
+  }
+  std::string line_number_rule() {
+    static constexpr char const* keys[] = {"sandwich", "skyscraper", "hiddenskyscraper",
+                                           "xsum",     "room",       "littlekiller",
+                                           "product",  "quotient",   "difference"};
+    std::string const key = keys[dice_.below(9)];
+    bool const calculation = key == "product" || key == "quotient" || key == "difference";
+    List const line = calculation || dice_.one_in(4) ? walk(1, 4) : side_line();
+    int const number = fitting(1300, [&](int n) { return line_rule(key, line, n).possible(filling_); });
+    return key + " " + std::to_string(number) + " =" + names(line);
+  }
+  std::string full_rank_rule() {
+    if (base_.rows != base_.columns || base_.last - base_.first + 1 != base_.rows) return "";
+    if (dice_.one_in(4)) return "distinctreadings";
+    List square;
+    for (int cell = 0; cell < base_.rows * base_.columns; ++cell) square.push_back(cell);
+    List const line = side_line();
+    bool const ties = dice_.one_in(2);
+    int const rank = fitting(4 * base_.rows, [&](int n) {
+      return full_rank(square, static_cast<std::size_t>(base_.rows), line, n, ties).possible(filling_);
+    });
+    return "fullrank " + std::to_string(rank) + (ties ? " ties =" : " =") + names(line);
   }
   std::string parity_rule() {
     int const rest = dice_.below(2);

@@ -57,6 +57,21 @@ TEST_CASE("The reference takes the rules at their word") {
   CHECK(count(line + "regular \"1+2*\" = r1c1 r1c2 r1c3\n") == 3);
   CHECK(count(line + "regular \":0/1/0 1 1/1 2 1\" = r1c1 r1c2 r1c3\n") == 1);
   CHECK(count(line + "marks r1c1 r1c2 = 1 2\ngiven r1c3 = 4\n") == 4);
+  CHECK(count(line + "greater r1c1 r1c2 r1c3\n") == 4);
+  CHECK(count(line + "skyscraper 3 = r1c1-r1c3\n") == 4);
+  CHECK(count(line + "skyscraper 1 = r1c3-r1c1\n") == 1 + 4 + 9 + 16);
+  CHECK(count(line + "hiddenskyscraper 3 = r1c1-r1c3\n") == 4 + 4);  // 4 3 x; x 4 3
+  CHECK(count(line + "sandwich 3 = r1c1-r1c3\n") == 2 + 2);          // 1 3 4, 2 3 4 and back
+  CHECK(count(line + "xsum 5 = r1c1-r1c3\n") == 4 + 1);              // 2 3 x; 3 1 1
+  CHECK(count(line + "room 4 = r1c1-r1c3\n") == 4 + 4);              // 2 4 x, 3 x 4
+  CHECK(count(line + "littlekiller 4 = r1c1-r1c3\n") == 3);
+  CHECK(count(line + "product 4 = r1c1-r1c3\n") == 6);       // 1 1 4 and 1 2 2
+  CHECK(count(line + "quotient 2 = r1c1-r1c2\n") == 4 * 4);  // 1 2, 2 4
+  CHECK(count(line + "difference 1 = r1c1-r1c2\n") == 6 * 4);
+  CHECK(count("size 2\nfullrank 1 ties = r1c1-r1c2\n") == 1);  // 12 is 1st, 21 is 5th
+  CHECK(count("size 2\nfullrank 1 = r1c1-r1c2\n") == 0);
+  CHECK(count("size 2\ndistinctreadings\n") == 0);
+  CHECK(count("kakuro\n  \\ 3\\ 11\\\n  \\4 . .\n  \\10 . .\n") == 1);
   CHECK(count("size 4\nregions\n  AABB\n  AABB\n  CCDD\n  CCDD\n") == 288);
   CHECK(count("size 1\ncell K1\nvalues 1-3\nsum 4 = r1c1 K1\n") == 3);
 }
@@ -73,9 +88,12 @@ TEST_CASE("Random puzzles are of every kind") {
   }
   for (auto const& [word, times] : words) MESSAGE(word << ": " << times);
   for (auto const* word :
-       {"cage",      "sum",      "arrow", "doublearrow", "thermo", "odd",      "even",    "diagonal",
-        "different", "relation", "table", "regular",     "count",  "contains", "exactly", "lookandsay",
-        "marks",     "regions",  "cell",  "unit",        "boxes",  "rows",     "columns"})
+       {"cage",     "sum",       "arrow",        "doublearrow", "thermo",           "odd",
+        "even",     "diagonal",  "greater",      "skyscraper",  "hiddenskyscraper", "sandwich",
+        "xsum",     "room",      "littlekiller", "product",     "quotient",         "difference",
+        "fullrank", "different", "relation",     "table",       "regular",          "count",
+        "contains", "exactly",   "lookandsay",   "marks",       "regions",          "cell",
+        "unit",     "boxes",     "rows",         "columns"})
     CHECK(words[word] >= 5);
   for (std::uint64_t verdict : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{2}})
     CHECK(verdicts[verdict] >= 60);

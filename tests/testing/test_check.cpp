@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <nonet/testing/check.hpp>
 
+#include <nonet/propagators/sum_poster.hpp>
+
 #include <doctest/doctest.h>
 
 #include <cstdint>

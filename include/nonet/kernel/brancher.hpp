@@ -47,7 +47,8 @@ class Brancher final : private Offers {
     if (!find_best_cell()) return false;
     best_.index = pick(state_->dom(best_.cell));
     if (best_size_ > 2)
-      for (auto const* propagator : kernel_->offering()) propagator->offer(*state_, *this);
+      for (auto const* propagator : kernel_->index().offering())
+        static_cast<PostedTo<Mask> const*>(propagator)->offer(*state_, *this);
     decision = best_;
     return true;
   }

@@ -5,13 +5,49 @@
 #include <nonet/kernel/search.hpp>
 
 #include <charconv>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <type_traits>
 
 namespace nonet::inline NONET_ABI {
+
+/// A list of numbers as text, and back.
+class NumberText {
+ public:
+  NumberText() = default;
+  explicit NumberText(std::string_view from) : in_(from) {}
+
+  NumberText& put(std::uint64_t number) {
+    char digits[24];
+    auto const end = std::to_chars(digits, digits + sizeof digits, number, 16).ptr;
+    if (!out_.empty() && out_.back() != '\n') out_ += ' ';
+    out_.append(digits, end);
+    return *this;
+  }
+  void end_line() { out_ += '\n'; }
+  std::string const& out() const { return out_; }
+
+  /// 0 where there is no number; the text is bad from then on.
+  std::uint64_t get() {
+    while (!in_.empty() && (in_.front() == ' ' || in_.front() == '\n')) in_.remove_prefix(1);
+    std::uint64_t number = 0;
+    auto const [end, error] = std::from_chars(in_.data(), in_.data() + in_.size(), number, 16);
+    if (error != std::errc{}) {
+      bad_ = true;
+      return 0;
+    }
+    in_.remove_prefix(static_cast<std::size_t>(end - in_.data()));
+    return number;
+  }
+  bool bad() const { return bad_; }
+
+ private:
+  std::string out_;
+  std::string_view in_;
+  bool bad_ = false;
+};
 
 /// Writes a stopped search as text and takes it up again. What is kept of a level are its candidates and its
 /// decision; reserved words and entailment are worked out anew from the root, so a text can prune the search (which
@@ -20,33 +56,23 @@ template <AnyMask Mask>
 class Checkpoint {
  public:
   static std::string save(SearchLoop<Mask> const& loop) {
-    Checkpoint text;
+    NumberText text;
     auto const& engine = loop.engine_;
-    auto const& kernel = engine.kernel();
-    auto const& s = loop.statistics_;
-    text.put(version)
-        .put(kernel.cell_count())
-        .put(static_cast<unsigned>(kernel.values()))
-        .put(kernel.propagator_count());
-    text.put(s.nodes).put(s.failures).put(s.guesses).put(s.propagations).put(s.depth);
-    text.put(loop.brancher_.random_.state()).put(loop.brancher_.failures_);
-    for (auto weight : loop.brancher_.weights_) text.put(weight);
     // A probe that was interrupted is not kept: probing begins anew from what it has settled.
     std::size_t const deepest = loop.phase_ == SearchLoop<Mask>::Phase::probe ? 0 : engine.depth();
-    text.put(static_cast<unsigned>(loop.phase_)).put(deepest);
+    put_head(text, loop, deepest);
     for (std::size_t depth = 0; depth <= deepest; ++depth) {
-      text.out_ += '\n';
+      text.end_line();
       text.put(loop.decisions_[depth].cell).put(static_cast<unsigned>(loop.decisions_[depth].index));
-      for (Cell cell = 0; cell < kernel.cell_count(); ++cell)
-        text.put_mask(engine.candidates_at(depth, cell), kernel.values());
+      for (Cell cell = 0; cell < engine.kernel().cell_count(); ++cell)
+        put_mask(text, engine.candidates_at(depth, cell), engine.kernel().values());
     }
-    return text.out_;
+    return text.out();
   }
 
   /// False when the text is not a search on a kernel like this one; the loop is then to be started again.
   static bool load(SearchLoop<Mask>& loop, std::string_view from) {
-    Checkpoint text;
-    text.in_ = from;
+    NumberText text(from);
     auto const& kernel = loop.engine_.kernel();
     if (text.get() != version || text.get() != kernel.cell_count() ||
         text.get() != static_cast<unsigned>(kernel.values()) || text.get() != kernel.propagator_count())
@@ -59,81 +85,72 @@ class Checkpoint {
     for (auto& weight : loop.brancher_.weights_) weight = static_cast<std::uint32_t>(text.get());
     auto const phase = text.get();
     auto const deepest = text.get();
-    if (text.bad_ || phase > static_cast<unsigned>(SearchLoop<Mask>::Phase::exhausted) ||
+    if (text.bad() || phase > static_cast<unsigned>(SearchLoop<Mask>::Phase::exhausted) ||
         deepest >= loop.decisions_.size())
       return false;
     loop.phase_ = static_cast<typename SearchLoop<Mask>::Phase>(phase);
     for (std::size_t depth = 0; depth <= deepest; ++depth)
-      if (!text.get_level(loop, depth, depth == deepest)) return false;
+      if (!get_level(text, loop, depth, depth == deepest)) return false;
     loop.runs_before_ = loop.engine_.runs() - s.propagations;
-    return !text.bad_;
+    return !text.bad();
   }
 
  private:
   static constexpr std::uint64_t version = 2;
 
-  bool get_level(SearchLoop<Mask>& loop, std::size_t depth, bool last) {
+  static void put_head(NumberText& text, SearchLoop<Mask> const& loop, std::size_t deepest) {
+    auto const& kernel = loop.engine_.kernel();
+    auto const& s = loop.statistics_;
+    auto const& brancher = loop.brancher_;
+    text.put(version)
+        .put(kernel.cell_count())
+        .put(static_cast<unsigned>(kernel.values()))
+        .put(kernel.propagator_count());
+    text.put(s.nodes).put(s.failures).put(s.guesses).put(s.propagations).put(s.depth);
+    text.put(brancher.random_.state()).put(brancher.failures_);
+    for (auto weight : brancher.weights_) text.put(weight);
+    text.put(static_cast<std::uint64_t>(loop.phase_)).put(deepest);
+  }
+
+  static bool get_level(NumberText& text, SearchLoop<Mask>& loop, std::size_t depth, bool last) {
     auto& engine = loop.engine_;
-    auto const cell = get();
-    auto const index = get();
+    auto const cell = text.get();
+    auto const index = text.get();
     if (cell >= engine.kernel().cell_count() || index >= static_cast<unsigned>(engine.kernel().values()))
       return false;
     loop.decisions_[depth] = {static_cast<Cell>(cell), static_cast<int>(index)};
     for (Cell c = 0; c < engine.kernel().cell_count(); ++c)
-      engine.state().keep(c, get_mask(engine.kernel().values()));
+      engine.state().keep(c, get_mask(text, engine.kernel().values()));
     engine.queue_all();
     // The last level may have been left before its fixpoint; the search goes on from there by itself.
     bool const settled =
         loop.phase_ == SearchLoop<Mask>::Phase::branch || loop.phase_ == SearchLoop<Mask>::Phase::back;
-    if (last && !settled) return !bad_;
+    if (last && !settled) return !text.bad();
     Control unlimited;
     engine.set_control(&unlimited);
     bool const sound = engine.propagate() == Fixpoint::reached || last;
     engine.set_control(nullptr);
     if (!sound) return false;
     if (!last) engine.descend();
-    return !bad_;
+    return !text.bad();
   }
 
-  template <class N>
-  Checkpoint& put(N number) {
-    char digits[24];
-    auto const end = std::to_chars(digits, digits + sizeof digits, number, 16).ptr;
-    if (!out_.empty() && out_.back() != '\n') out_ += ' ';
-    out_.append(digits, end);
-    return *this;
-  }
-  void put_mask(Mask mask, int values) {
+  static void put_mask(NumberText& text, Mask const& mask, int values) {
     if constexpr (std::same_as<Mask, Multiword>) {
-      for (int i = 0; i < values; i += 64) put(mask.words[static_cast<std::size_t>(i) / 64]);
+      for (int i = 0; i < values; i += 64) text.put(mask.words[static_cast<std::size_t>(i) / 64]);
     } else {
-      put(mask);
+      text.put(mask);
     }
   }
-  std::uint64_t get() {
-    while (!in_.empty() && (in_.front() == ' ' || in_.front() == '\n')) in_.remove_prefix(1);
-    std::uint64_t number = 0;
-    auto const [end, error] = std::from_chars(in_.data(), in_.data() + in_.size(), number, 16);
-    if (error != std::errc{}) {
-      bad_ = true;
-      return 0;
-    }
-    in_.remove_prefix(static_cast<std::size_t>(end - in_.data()));
-    return number;
-  }
-  Mask get_mask(int values) {
+  static Mask get_mask(NumberText& text, int values) {
     if constexpr (std::same_as<Mask, Multiword>) {
       Mask mask{};
-      for (int i = 0; i < values; i += 64) mask.words[static_cast<std::size_t>(i) / 64] = get();
+      for (int i = 0; i < values; i += 64) mask.words[static_cast<std::size_t>(i) / 64] = text.get();
       return mask;
     } else {
-      return static_cast<Mask>(get());
+      return static_cast<Mask>(text.get());
     }
   }
-
-  std::string out_;
-  std::string_view in_;
-  bool bad_ = false;
 };
 
 }  // namespace nonet

@@ -59,4 +59,7 @@ class Control {
   Interrupt reason_ = Interrupt::none;
 };
 
+/// The same where there may be no control.
+inline bool poll(Control* control, std::uint32_t work = 1) { return control != nullptr && control->poll(work); }
+
 }  // namespace nonet

@@ -17,19 +17,61 @@ namespace nonet::inline NONET_ABI {
 /// How a propagation ended.
 enum class Fixpoint : std::uint8_t { reached, failed, interrupted };
 
+/// The memory of frame rows by depth.
+class FrameRows {
+ public:
+  explicit FrameRows(std::size_t row_size) : row_size_(row_size) {}
+
+  std::size_t row_size() const { return row_size_; }
+  std::size_t size() const { return rows_.size(); }
+  std::uint64_t* operator[](std::size_t depth) const { return rows_[depth]; }
+
+  /// Makes room for `depths` rows; rows that exist stay where they are. The memory is not touched before it is used,
+  /// and where it would be very much, it is not asked for before either: prepare() then allocates now and then.
+  void reserve(std::size_t depths) {
+    if (depths <= rows_.size()) return;
+    std::size_t const missing = depths - rows_.size();
+    rows_.resize(depths);
+    if (missing == 1 || missing <= most_reserved / row_size_) add_block(depths - missing, missing);
+  }
+  /// Precondition: room was reserved.
+  void prepare(std::size_t depth) {
+    NONET_ASSERT(depth < rows_.size());
+    if (rows_[depth] == nullptr) add_block(depth, std::max<std::size_t>(1, block_words / row_size_));
+  }
+
+ private:
+  static constexpr std::align_val_t alignment{64};
+  struct Free {
+    void operator()(std::uint64_t* words) const { ::operator delete(words, alignment); }
+  };
+  using Block = std::unique_ptr<std::uint64_t[], Free>;
+
+  // In 64-bit words: up to 64 MiB of rows are asked for at once, more of them a MiB at a time.
+  static constexpr std::size_t most_reserved = std::size_t{1} << 23;
+  static constexpr std::size_t block_words = std::size_t{1} << 17;
+
+  void add_block(std::size_t from, std::size_t count) {
+    count = std::min(count, rows_.size() - from);
+    auto* words = static_cast<std::uint64_t*>(::operator new(count * row_size_ * sizeof(std::uint64_t), alignment));
+    blocks_.emplace_back(words);
+    for (std::size_t i = 0; i < count; ++i) rows_[from + i] = words + i * row_size_;
+  }
+
+  std::size_t row_size_;
+  std::vector<std::uint64_t*> rows_;  // by depth; null where the memory was not asked for yet
+  std::vector<Block> blocks_;
+};
+
 /// The worker: frame rows by depth, the queue, and the loop that runs propagators to a common fixpoint. One a thread.
 template <AnyMask M>
 class Engine {
  public:
   using Mask = M;
 
-  explicit Engine(Kernel<Mask> const& kernel) : kernel_(&kernel), row_size_(kernel.shape().size) {
-    state_.shape_ = kernel.shape();
-    state_.wakes_ = &kernel.index().wakes();
-    state_.queue_.resize((kernel.propagator_count() + 63) / 64);
-    state_.first_ = kernel.first();
-    state_.values_ = kernel.values();
-    state_.scratch_.resize(kernel.index().scratch_words());
+  explicit Engine(Kernel<Mask> const& kernel) : kernel_(&kernel), rows_(kernel.shape().size) {
+    state_.ready(kernel.shape(), kernel.first(), kernel.values(), kernel.index().wakes(), kernel.propagator_count(),
+                 kernel.index().cheap_count(), kernel.index().scratch_words());
     reserve_rows(1);
     select(0);
   }
@@ -45,7 +87,7 @@ class Engine {
   /// Row 0 becomes the network's first candidates, with every propagator queued.
   void load_root() {
     to_depth(0);
-    std::fill_n(row(0), row_size_, 0);
+    std::fill_n(row(0), row_size(), 0);
     for (Cell cell = 0; cell < kernel_->cell_count(); ++cell) state_.store(row(0), cell, kernel_->root()[cell]);
     queue_all();
   }
@@ -54,24 +96,17 @@ class Engine {
       if (!is_entailed(id)) enqueue(id);
   }
 
-  /// Makes room for `depths` rows; rows that exist stay where they are. The memory is not touched before it is used,
-  /// and where it would be very much, it is not asked for before either: descend() then allocates now and then.
-  void reserve_rows(std::size_t depths) {
-    if (depths <= rows_.size()) return;
-    std::size_t const missing = depths - rows_.size();
-    rows_.resize(depths);
-    if (missing == 1 || missing <= most_reserved / row_size_) add_block(depths - missing, missing);
-  }
-  std::size_t row_size() const { return row_size_; }
+  /// Makes room for `depths` rows; see FrameRows.
+  void reserve_rows(std::size_t depths) { rows_.reserve(depths); }
+  std::size_t row_size() const { return rows_.row_size(); }
   std::uint64_t* row(std::size_t depth) { return rows_[depth]; }
   std::size_t depth() const { return depth_; }
   Mask candidates_at(std::size_t depth, Cell cell) const { return state_.load(rows_[depth], cell); }
 
   /// Copies the current row to the next depth and makes that current. Precondition: room was reserved.
   void descend() {
-    NONET_ASSERT(depth_ + 1 < rows_.size());
-    if (row(depth_ + 1) == nullptr) add_block(depth_ + 1, std::max<std::size_t>(1, block_words / row_size_));
-    std::copy_n(row(depth_), row_size_, row(depth_ + 1));
+    rows_.prepare(depth_ + 1);
+    std::copy_n(row(depth_), row_size(), row(depth_ + 1));
     select(depth_ + 1);
   }
   /// Back to the row above, as it was when it was left.
@@ -82,7 +117,7 @@ class Engine {
   /// Takes a saved row as the current depth's.
   void load(std::uint64_t const* saved) {
     to_depth(depth_);
-    std::copy_n(saved, row_size_, row(depth_));
+    std::copy_n(saved, row_size(), row(depth_));
   }
   /// Makes another row current; nothing is queued then.
   void to_depth(std::size_t depth) {
@@ -123,50 +158,18 @@ class Engine {
 
  private:
   static constexpr std::uint32_t poll_work = 16;
-  static constexpr std::align_val_t alignment{64};
 
-  struct Free {
-    void operator()(std::uint64_t* words) const { ::operator delete(words, alignment); }
-  };
-  using Block = std::unique_ptr<std::uint64_t[], Free>;
-
-  // In 64-bit words: up to 64 MiB of rows are asked for at once, more of them a MiB at a time.
-  static constexpr std::size_t most_reserved = std::size_t{1} << 23;
-  static constexpr std::size_t block_words = std::size_t{1} << 17;
-
-  void add_block(std::size_t from, std::size_t count) {
-    count = std::min(count, rows_.size() - from);
-    auto* words = static_cast<std::uint64_t*>(::operator new(count * row_size_ * sizeof(std::uint64_t), alignment));
-    blocks_.emplace_back(words);
-    for (std::size_t i = 0; i < count; ++i) rows_[from + i] = words + i * row_size_;
-  }
   void select(std::size_t depth) {
     depth_ = depth;
-    state_.row_ = row(depth);
+    state_.select(row(depth));
   }
   bool is_entailed(std::size_t id) const {
     return (state_.row_[state_.shape_.entailed_begin + id / 64] >> (id % 64) & 1) != 0;
   }
-  // The lowest queued id, taken off the queue.
-  bool next(std::size_t& id) {
-    auto& word = state_.lowest_word_;
-    while (word < state_.queue_.size() && state_.queue_[word] == 0) ++word;
-    if (word == state_.queue_.size()) return false;
-    id = 64 * word + static_cast<std::size_t>(std::countr_zero(state_.queue_[word]));
-    state_.queue_[word] &= state_.queue_[word] - 1;
-    return true;
-  }
-  void enqueue(std::size_t id) {
-    state_.queue_[id / 64] |= std::uint64_t{1} << (id % 64);
-    state_.lowest_word_ = std::min(state_.lowest_word_, id / 64);
-  }
-  void dequeue(std::size_t id) { state_.queue_[id / 64] &= ~(std::uint64_t{1} << (id % 64)); }
-  void clear_queue() {
-    // Words before the lowest are empty already.
-    for (auto word = state_.lowest_word_; word < state_.queue_.size(); ++word) state_.queue_[word] = 0;
-    state_.lowest_word_ = state_.queue_.size();
-    state_.running_ = Observer<Mask>::no_propagator;
-  }
+  bool next(std::size_t& id) { return state_.next(id); }
+  void enqueue(std::size_t id) { state_.enqueue(id); }
+  void dequeue(std::size_t id) { state_.dequeue(id); }
+  void clear_queue() { state_.clear_queue(); }
   Fixpoint fail(std::size_t by) {
     failed_by_ = by;
     failed_empty_ = state_.failed_;
@@ -178,9 +181,7 @@ class Engine {
 
   Kernel<Mask> const* kernel_;
   State<Mask> state_;
-  std::size_t row_size_;
-  std::vector<std::uint64_t*> rows_;  // by depth; null where the memory was not asked for yet
-  std::vector<Block> blocks_;
+  FrameRows rows_;
   std::size_t depth_ = 0;
   std::size_t failed_by_ = 0;
   bool failed_empty_ = false;

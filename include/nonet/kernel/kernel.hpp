@@ -20,22 +20,19 @@ class Kernel {
   using Mask = M;
 
   explicit Kernel(Network<Mask>&& network)
-      : root_(std::move(network.domains_)),
-        first_(network.first_),
-        values_(network.values_),
+      : root_(finished(network)),
+        first_(network.first()),
+        values_(network.values()),
         index_(std::move(network.propagators_), root_.size()),
-        shape_(RowShape<Mask>::of(root_.size(), values_, index_.row_words(), index_.propagator_count())),
-        failed_(network.failed_ || index_.failed()) {
-    for (std::size_t id = 0; id < propagator_count(); ++id)
-      if (index_.propagator(id).offers()) offering_.push_back(&propagator(id));
-  }
+        shape_(RowShape::of<Mask>(root_.size(), values_, index_.row_words(), index_.propagator_count())),
+        failed_(network.failed() || index_.failed()) {}
 
   std::size_t cell_count() const { return root_.size(); }
   int first() const { return first_; }
   int values() const { return values_; }
   /// True when building it already showed that nothing satisfies it.
   bool failed() const { return failed_; }
-  RowShape<Mask> const& shape() const { return shape_; }
+  RowShape const& shape() const { return shape_; }
   std::vector<Mask> const& root() const { return root_; }
 
   std::size_t propagator_count() const { return index_.propagator_count(); }
@@ -46,17 +43,19 @@ class Kernel {
   PostedTo<Mask> const& propagator(std::size_t id) const {
     return static_cast<PostedTo<Mask> const&>(index_.propagator(id));
   }
-  /// Those that propose branchings.
-  std::vector<PostedTo<Mask> const*> const& offering() const { return offering_; }
 
  private:
+  static std::vector<Mask>&& finished(Network<Mask>& network) {
+    network.run_passes();
+    return std::move(network.domains_);
+  }
+
   std::vector<Mask> root_;
   int first_;
   int values_;
   KernelIndex index_;
-  RowShape<Mask> shape_;
+  RowShape shape_;
   bool failed_;
-  std::vector<PostedTo<Mask> const*> offering_;
 };
 
 }  // namespace nonet

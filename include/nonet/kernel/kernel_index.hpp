@@ -17,23 +17,33 @@ namespace nonet::inline NONET_ABI {
 /// The propagators of a sealed network by number, and who wakes whom: all of a kernel that does not depend on
 /// its masks.
 ///
-/// Propagators are numbered by (cost, order of posting), so that the lowest queued number is the cheapest work.
+/// Propagators are numbered by (cost, order of posting): the cheap ones first.
 class KernelIndex {
  public:
   KernelIndex(std::vector<std::unique_ptr<Posted>> propagators, std::size_t cells) {
     for (auto cost = Cost::unary; cost <= Cost::last; cost = static_cast<Cost>(static_cast<int>(cost) + 1))
       for (auto& propagator : propagators)
-        if (propagator && propagator->cost() == cost) propagators_.push_back(std::move(propagator));
+        if (propagator && propagator->cost() == cost) {
+          propagators_.push_back(std::move(propagator));
+          if (cost < Cost::quadratic) cheap_ = propagators_.size();
+        }
     for (auto const& propagator : propagators_)
       if (!propagator->setup(setup_)) failed_ = true;
     subscribe(cells);
+    for (auto const& propagator : propagators_)
+      if (propagator->offers()) offering_.push_back(propagator.get());
   }
 
   std::size_t propagator_count() const { return propagators_.size(); }
+  /// Those numbered below this are cheap: the queue gives them turns (propagator.hpp, Cost).
+  std::size_t cheap_count() const { return cheap_; }
   bool failed() const { return failed_; }
   std::size_t row_words() const { return setup_.row_words(); }
   std::size_t scratch_words() const { return setup_.scratch_words(); }
   Posted const& propagator(std::size_t id) const { return *propagators_[id]; }
+
+  /// Those that propose branchings.
+  std::vector<Posted const*> const& offering() const { return offering_; }
 
   WakeTable const& wakes() const { return wakes_; }
   /// Cells that the propagator speaks of.
@@ -62,6 +72,8 @@ class KernelIndex {
   }
 
   std::vector<std::unique_ptr<Posted>> propagators_;  // by id
+  std::size_t cheap_ = 0;
+  std::vector<Posted const*> offering_;
   bool failed_ = false;
   Setup setup_;
   WakeTable wakes_;

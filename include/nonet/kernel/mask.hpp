@@ -19,32 +19,105 @@ namespace nonet::inline NONET_ABI {
 
 /// A run of 64-bit words used as one mask, for models with more than 64 values. Only the words that a model needs are
 /// stored in a frame row; in registers all of them are there and the spare ones are zero.
+///
+/// Its operations are calls and not inlined: in every program the code for these models is compiled, in few is it run.
 struct Multiword {
   static constexpr std::size_t size = 16;
+  static constexpr int capacity = static_cast<int>(64 * size);
 
   std::array<std::uint64_t, size> words{};
 
-  constexpr bool operator==(Multiword const&) const = default;
+  [[gnu::noinline]] constexpr bool operator==(Multiword const& other) const {
+    for (std::size_t i = 0; i < size; ++i)
+      if (words[i] != other.words[i]) return false;
+    return true;
+  }
 
-  friend constexpr Multiword operator&(Multiword a, Multiword const& b) {
-    for (std::size_t i = 0; i < size; ++i) a.words[i] &= b.words[i];
-    return a;
+  [[gnu::noinline]] constexpr Multiword& operator&=(Multiword const& b) {
+    for (std::size_t i = 0; i < size; ++i) words[i] &= b.words[i];
+    return *this;
   }
-  friend constexpr Multiword operator|(Multiword a, Multiword const& b) {
-    for (std::size_t i = 0; i < size; ++i) a.words[i] |= b.words[i];
-    return a;
+  [[gnu::noinline]] constexpr Multiword& operator|=(Multiword const& b) {
+    for (std::size_t i = 0; i < size; ++i) words[i] |= b.words[i];
+    return *this;
   }
-  friend constexpr Multiword operator^(Multiword a, Multiword const& b) {
-    for (std::size_t i = 0; i < size; ++i) a.words[i] ^= b.words[i];
-    return a;
+  [[gnu::noinline]] constexpr Multiword& operator^=(Multiword const& b) {
+    for (std::size_t i = 0; i < size; ++i) words[i] ^= b.words[i];
+    return *this;
   }
-  friend constexpr Multiword operator~(Multiword a) {
-    for (auto& word : a.words) word = ~word;
-    return a;
+  [[gnu::noinline]] friend constexpr Multiword operator&(Multiword const& a, Multiword const& b) {
+    Multiword out = a;
+    return out &= b;
   }
-  constexpr Multiword& operator&=(Multiword const& b) { return *this = *this & b; }
-  constexpr Multiword& operator|=(Multiword const& b) { return *this = *this | b; }
-  constexpr Multiword& operator^=(Multiword const& b) { return *this = *this ^ b; }
+  [[gnu::noinline]] friend constexpr Multiword operator|(Multiword const& a, Multiword const& b) {
+    Multiword out = a;
+    return out |= b;
+  }
+  [[gnu::noinline]] friend constexpr Multiword operator^(Multiword const& a, Multiword const& b) {
+    Multiword out = a;
+    return out ^= b;
+  }
+  [[gnu::noinline]] friend constexpr Multiword operator~(Multiword const& a) {
+    Multiword out;
+    for (std::size_t i = 0; i < size; ++i) out.words[i] = ~a.words[i];
+    return out;
+  }
+
+  [[gnu::noinline]] constexpr int count() const {
+    int bits = 0;
+    for (auto word : words) bits += std::popcount(word);
+    return bits;
+  }
+  [[gnu::noinline]] constexpr int lowest() const {
+    for (std::size_t i = 0; i < size; ++i)
+      if (words[i] != 0) return static_cast<int>(64 * i) + std::countr_zero(words[i]);
+    return capacity;
+  }
+  [[gnu::noinline]] constexpr int highest() const {
+    for (std::size_t i = size; i-- > 0;)
+      if (words[i] != 0) return static_cast<int>(64 * i) + 63 - std::countl_zero(words[i]);
+    return -1;
+  }
+  [[gnu::noinline]] static constexpr Multiword bit(int index) {
+    Multiword mask;
+    mask.words[static_cast<std::size_t>(index) / 64] = std::uint64_t{1} << (index % 64);
+    return mask;
+  }
+  [[gnu::noinline]] constexpr bool has(int index) const {
+    return (words[static_cast<std::size_t>(index) / 64] >> (index % 64) & 1) != 0;
+  }
+  [[gnu::noinline]] static constexpr Multiword first_bits(int count) {
+    Multiword mask;
+    for (std::size_t i = 0; i < size; ++i) {
+      int const left = count - static_cast<int>(64 * i);
+      mask.words[i] = left >= 64 ? ~std::uint64_t{0} : left <= 0 ? 0 : (std::uint64_t{1} << left) - 1;
+    }
+    return mask;
+  }
+  [[gnu::noinline]] constexpr Multiword without(Multiword const& b) const {
+    Multiword out;
+    for (std::size_t i = 0; i < size; ++i) out.words[i] = words[i] & ~b.words[i];
+    return out;
+  }
+  [[gnu::noinline]] constexpr bool intersects(Multiword const& b) const {
+    std::uint64_t common = 0;
+    for (std::size_t i = 0; i < size; ++i) common |= words[i] & b.words[i];
+    return common != 0;
+  }
+  [[gnu::noinline]] constexpr Multiword shifted(int by) const {
+    Multiword out;
+    for (int i = 0; i < static_cast<int>(size); ++i) {
+      // Bit 64*i of the result is bit 64*i - by of the source: it straddles two source words.
+      int const low = 64 * i - by;
+      int const word = low >= 0 ? low / 64 : -((63 - low) / 64);
+      int const offset = low - 64 * word;
+      auto at = [&](int w) -> std::uint64_t {
+        return w < 0 || w >= static_cast<int>(size) ? 0 : words[static_cast<std::size_t>(w)];
+      };
+      out.words[static_cast<std::size_t>(i)] = at(word) >> offset | (offset == 0 ? 0 : at(word + 1) << (64 - offset));
+    }
+    return out;
+  }
 };
 
 /// The types that can hold a candidate set. The list is closed: see kernel/kernels.hpp.
@@ -56,18 +129,27 @@ concept AnyMask = std::same_as<T, std::uint16_t> || std::same_as<T, std::uint32_
 template <AnyMask Mask>
 inline constexpr int mask_capacity = static_cast<int>(sizeof(Mask) * 8);
 
+/// The mask type for code that is not worth a copy for each width: it holds what the masks of any kernel but the widest
+/// hold, or is that of the widest.
 template <AnyMask Mask>
-constexpr bool is_empty(Mask mask) {
-  return mask == Mask{};
+using SharedMask = std::conditional_t<std::same_as<Mask, Multiword>, Multiword, std::uint64_t>;
+/// How many words of scratch one takes.
+template <AnyMask Mask>
+inline constexpr std::size_t shared_words = sizeof(SharedMask<Mask>) / sizeof(std::uint64_t);
+
+template <AnyMask Mask>
+constexpr bool is_empty(Mask const& mask) {
+  if constexpr (std::same_as<Mask, Multiword>)
+    return !mask.intersects(mask);
+  else
+    return mask == 0;
 }
 
 /// True when exactly one bit is set.
 template <AnyMask Mask>
-constexpr bool is_single(Mask mask) {
+constexpr bool is_single(Mask const& mask) {
   if constexpr (std::same_as<Mask, Multiword>) {
-    int bits = 0;
-    for (auto word : mask.words) bits += std::popcount(word);
-    return bits == 1;
+    return mask.count() == 1;
   } else {
     return std::has_single_bit(mask);
   }
@@ -75,11 +157,9 @@ constexpr bool is_single(Mask mask) {
 
 /// The number of set bits.
 template <AnyMask Mask>
-constexpr int count(Mask mask) {
+constexpr int count(Mask const& mask) {
   if constexpr (std::same_as<Mask, Multiword>) {
-    int bits = 0;
-    for (auto word : mask.words) bits += std::popcount(word);
-    return bits;
+    return mask.count();
   } else {
     return std::popcount(mask);
   }
@@ -87,11 +167,9 @@ constexpr int count(Mask mask) {
 
 /// Index of the lowest set bit; the capacity of the type when there is none.
 template <AnyMask Mask>
-constexpr int lowest(Mask mask) {
+constexpr int lowest(Mask const& mask) {
   if constexpr (std::same_as<Mask, Multiword>) {
-    for (std::size_t i = 0; i < Multiword::size; ++i)
-      if (mask.words[i] != 0) return static_cast<int>(64 * i) + std::countr_zero(mask.words[i]);
-    return mask_capacity<Mask>;
+    return mask.lowest();
   } else {
     return std::countr_zero(mask);
   }
@@ -99,11 +177,9 @@ constexpr int lowest(Mask mask) {
 
 /// Index of the highest set bit; -1 when there is none.
 template <AnyMask Mask>
-constexpr int highest(Mask mask) {
+constexpr int highest(Mask const& mask) {
   if constexpr (std::same_as<Mask, Multiword>) {
-    for (std::size_t i = Multiword::size; i-- > 0;)
-      if (mask.words[i] != 0) return static_cast<int>(64 * i) + 63 - std::countl_zero(mask.words[i]);
-    return -1;
+    return mask.highest();
   } else {
     return mask_capacity<Mask> - 1 - std::countl_zero(mask);
   }
@@ -114,9 +190,7 @@ template <AnyMask Mask>
 constexpr Mask bit(int index) {
   NONET_ASSERT(index >= 0 && index < mask_capacity<Mask>);
   if constexpr (std::same_as<Mask, Multiword>) {
-    Mask mask{};
-    mask.words[static_cast<std::size_t>(index) / 64] = std::uint64_t{1} << (index % 64);
-    return mask;
+    return Multiword::bit(index);
   } else {
     return static_cast<Mask>(Mask{1} << index);
   }
@@ -124,10 +198,10 @@ constexpr Mask bit(int index) {
 
 /// True when bit `index` is set; an index outside the type is not set.
 template <AnyMask Mask>
-constexpr bool has(Mask mask, int index) {
+constexpr bool has(Mask const& mask, int index) {
   if (index < 0 || index >= mask_capacity<Mask>) return false;
   if constexpr (std::same_as<Mask, Multiword>)
-    return (mask.words[static_cast<std::size_t>(index) / 64] >> (index % 64) & 1) != 0;
+    return mask.has(index);
   else
     return (mask >> index & 1) != 0;
 }
@@ -136,12 +210,7 @@ constexpr bool has(Mask mask, int index) {
 template <AnyMask Mask>
 constexpr Mask first_bits(int size) {
   if constexpr (std::same_as<Mask, Multiword>) {
-    Mask mask{};
-    for (std::size_t i = 0; i < Multiword::size; ++i) {
-      int const left = size - static_cast<int>(64 * i);
-      mask.words[i] = left >= 64 ? ~std::uint64_t{0} : left <= 0 ? 0 : (std::uint64_t{1} << left) - 1;
-    }
-    return mask;
+    return Multiword::first_bits(size);
   } else {
     if (size >= mask_capacity<Mask>) return static_cast<Mask>(~Mask{0});
     return size <= 0 ? Mask{0} : static_cast<Mask>((Mask{1} << size) - 1);
@@ -156,32 +225,27 @@ constexpr Mask bits_between(int from, int to) {
 
 /// a without the bits of b.
 template <AnyMask Mask>
-constexpr Mask without(Mask a, Mask b) {
-  return static_cast<Mask>(a & static_cast<Mask>(~b));
+constexpr Mask without(Mask const& a, Mask const& b) {
+  if constexpr (std::same_as<Mask, Multiword>)
+    return a.without(b);
+  else
+    return static_cast<Mask>(a & static_cast<Mask>(~b));
 }
 
 template <AnyMask Mask>
-constexpr bool intersects(Mask a, Mask b) {
-  return !is_empty(static_cast<Mask>(a & b));
+constexpr bool intersects(Mask const& a, Mask const& b) {
+  if constexpr (std::same_as<Mask, Multiword>)
+    return a.intersects(b);
+  else
+    return (a & b) != 0;
 }
 
 /// The mask moved up by `by` bits (down when negative). Bits that leave the type are lost.
 template <AnyMask Mask>
-constexpr Mask shifted(Mask mask, int by) {
+constexpr Mask shifted(Mask const& mask, int by) {
   if (by <= -mask_capacity<Mask> || by >= mask_capacity<Mask>) return Mask{};
   if constexpr (std::same_as<Mask, Multiword>) {
-    Mask out{};
-    for (int i = 0; i < static_cast<int>(Multiword::size); ++i) {
-      // Bit 64*i of the result is bit 64*i - by of the source: it straddles two source words.
-      int const low = 64 * i - by;
-      int const word = low >= 0 ? low / 64 : -((63 - low) / 64);
-      int const offset = low - 64 * word;
-      auto at = [&](int w) -> std::uint64_t {
-        return w < 0 || w >= static_cast<int>(Multiword::size) ? 0 : mask.words[static_cast<std::size_t>(w)];
-      };
-      out.words[static_cast<std::size_t>(i)] = at(word) >> offset | (offset == 0 ? 0 : at(word + 1) << (64 - offset));
-    }
-    return out;
+    return mask.shifted(by);
   } else {
     return by >= 0 ? static_cast<Mask>(mask << by) : static_cast<Mask>(mask >> -by);
   }
@@ -189,7 +253,7 @@ constexpr Mask shifted(Mask mask, int by) {
 
 /// The mask without its lowest bit. Precondition: not empty.
 template <AnyMask Mask>
-constexpr Mask without_lowest(Mask mask) {
+constexpr Mask without_lowest(Mask const& mask) {
   if constexpr (std::same_as<Mask, Multiword>)
     return without(mask, bit<Mask>(lowest(mask)));
   else

@@ -4,6 +4,8 @@
 #include <nonet/config.hpp>
 #include <nonet/kernel/propagator.hpp>
 
+#include <concepts>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -13,17 +15,25 @@ namespace nonet::inline NONET_ABI {
 /// A propagator of any type as a sealed network holds it: what can be asked of it whatever its masks are.
 class Posted {
  public:
+  Posted(std::string_view name, Cost cost, bool offers) : name_(name), cost_(cost), offers_(offers) {}
+  Posted(Posted const&) = delete;
+  Posted& operator=(Posted const&) = delete;
   virtual ~Posted() = default;
 
-  virtual std::string_view name() const = 0;
-  virtual Cost cost() const = 0;
+  std::string_view name() const { return name_; }
+  Cost cost() const { return cost_; }
+  /// True when it has an offer hook.
+  bool offers() const { return offers_; }
   virtual Cells scope() const = 0;
   virtual bool setup(Setup& setup) = 0;
   virtual void subscribe(Subscriptions& wishes) const = 0;
-  /// True when it has an offer hook.
-  virtual bool offers() const = 0;
   /// values[cell] is the value of the cell.
   virtual bool holds(std::span<int const> values) const = 0;
+
+ private:
+  std::string_view name_;
+  Cost cost_;
+  bool offers_;
 };
 
 /// The same for one type of masks: one indirect call a run, which measured no slower than a batch of one type at a
@@ -31,17 +41,17 @@ class Posted {
 template <AnyMask Mask>
 class PostedTo : public Posted {
  public:
+  using Posted::Posted;
   virtual Propagation propagate(State<Mask>& state) const = 0;
-  virtual void offer(State<Mask> const& state, Offers& offers) const = 0;
+  virtual void offer(State<Mask> const&, Offers&) const {}
 };
 
 template <AnyMask Mask, Propagator<Mask> P>
-class PostedPropagator final : public PostedTo<Mask> {
+class PostedPropagator : public PostedTo<Mask> {
  public:
-  explicit PostedPropagator(P propagator) : propagator_(std::move(propagator)) {}
+  explicit PostedPropagator(P&& propagator, bool offers = false)
+      : PostedTo<Mask>(P::name, P::cost, offers), propagator_(std::move(propagator)) {}
 
-  std::string_view name() const override { return P::name; }
-  Cost cost() const override { return P::cost; }
   Cells scope() const override {
     auto const& scope = propagator_.scope();
     return Cells(scope.begin(), scope.end());
@@ -55,19 +65,27 @@ class PostedPropagator final : public PostedTo<Mask> {
     }
   }
   void subscribe(Subscriptions& wishes) const override { propagator_.subscribe(wishes); }
-  bool offers() const override {
-    return requires(P const& p, State<Mask> const& s, Offers& o) { p.offer(s, o); };
-  }
-  bool holds(std::span<int const> values) const override {
-    return propagator_.holds([values](Cell cell) { return values[cell]; });
-  }
+  bool holds(std::span<int const> values) const override { return propagator_.holds(ValuesOf{values}); }
   Propagation propagate(State<Mask>& state) const override { return propagator_.propagate(state); }
-  void offer(State<Mask> const& state, Offers& offers) const override {
-    if constexpr (requires(P const& p) { p.offer(state, offers); }) propagator_.offer(state, offers);
-  }
 
- private:
+ protected:
   P propagator_;
 };
+
+/// One that has an offer hook.
+template <AnyMask Mask, Propagator<Mask> P>
+class PostedOffering final : public PostedPropagator<Mask, P> {
+ public:
+  explicit PostedOffering(P&& propagator) : PostedPropagator<Mask, P>(std::move(propagator), true) {}
+  void offer(State<Mask> const& state, Offers& offers) const override { this->propagator_.offer(state, offers); }
+};
+
+template <AnyMask Mask, Propagator<Mask> P>
+std::unique_ptr<Posted> make_posted(P&& propagator) {
+  if constexpr (requires(P const& p, State<Mask> const& state, Offers& offers) { p.offer(state, offers); })
+    return std::unique_ptr<Posted>(new PostedOffering<Mask, P>(std::move(propagator)));
+  else
+    return std::unique_ptr<Posted>(new PostedPropagator<Mask, P>(std::move(propagator)));
+}
 
 }  // namespace nonet

@@ -9,6 +9,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 // The contract between the kernel and a propagator. Checklist for authors:
@@ -26,7 +27,9 @@ namespace nonet::inline NONET_ABI {
 /// What a run of a propagator came to.
 enum class Propagation : std::uint8_t { failed, changed, fixpoint, entailed };
 
-/// Levels of the queue, cheapest first: all work of one level is done before any of the next.
+/// What a run costs; propagators are numbered by it. Those below `quadratic`, up to about a microsecond, take turns in
+/// one round, so that a cheap contradiction is not kept waiting by the fixpoint of another; those from there on run
+/// when no cheap one is queued, cheapest first (docs/performance.md, 3).
 enum class Cost : std::uint8_t { unary, houses, binary, linear, quadratic, costly, last };
 
 /// Handed to the optional member `bool setup(Setup&)`, called once when the network is sealed and before any
@@ -61,6 +64,12 @@ class Offers {
 /// A full assignment as holds() sees it: value(cell) is the value of the cell.
 struct AnyAssignment {
   int operator()(Cell) const { return 0; }
+};
+
+/// The same from a list: values[cell] is the value of the cell.
+struct ValuesOf {
+  std::span<int const> values;
+  int operator()(Cell cell) const { return values[cell]; }
 };
 
 /// What the kernel runs. Required:

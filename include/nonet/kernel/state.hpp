@@ -7,6 +7,7 @@
 #include <nonet/kernel/mask.hpp>
 #include <nonet/kernel/wake_table.hpp>
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -18,7 +19,6 @@ namespace nonet::inline NONET_ABI {
 /// Where things lie in a frame row: the candidates of all cells, then the words that propagators reserved, then one
 /// bit a propagator that says it is entailed. A row is the whole of what is undone on backtracking; it is a run of
 /// 64-bit words, copied on descent.
-template <AnyMask Mask>
 struct RowShape {
   std::size_t cells = 0;
   std::size_t words_per_cell = 0;  ///< Multiword only: how many of its words the model needs
@@ -26,14 +26,20 @@ struct RowShape {
   std::size_t entailed_begin = 0;
   std::size_t size = 0;  ///< a multiple of eight words, so that every row begins on a cache line
 
+  template <AnyMask Mask>
   static RowShape of(std::size_t cells, int values, std::size_t reserved, std::size_t propagators) {
-    auto up = [](std::size_t n, std::size_t to) { return (n + to - 1) / to * to; };
+    std::size_t const words = up(static_cast<std::size_t>(values), 64) / 64;
+    return of(cells, words, std::same_as<Mask, Multiword> ? 8 * words : sizeof(Mask), reserved, propagators);
+  }
+
+ private:
+  static std::size_t up(std::size_t n, std::size_t to) { return (n + to - 1) / to * to; }
+  static RowShape of(std::size_t cells, std::size_t words_per_cell, std::size_t bytes_per_cell, std::size_t reserved,
+                     std::size_t propagators) {
     RowShape shape;
     shape.cells = cells;
-    shape.words_per_cell = up(static_cast<std::size_t>(values), 64) / 64;
-    std::size_t const domains =
-        std::same_as<Mask, Multiword> ? cells * shape.words_per_cell * 8 : cells * sizeof(Mask);
-    shape.words_begin = up(domains, 64) / 8;
+    shape.words_per_cell = words_per_cell;
+    shape.words_begin = up(cells * bytes_per_cell, 64) / 8;
     shape.entailed_begin = shape.words_begin + reserved;
     shape.size = up(shape.entailed_begin + up(propagators, 64) / 64, 8);
     return shape;
@@ -59,6 +65,94 @@ struct WordsHandle {
   std::uint32_t begin = 0;
 };
 
+/// All of a state that does not depend on its masks.
+class StateData {
+ public:
+  int first() const { return first_; }                ///< the lowest value of the model
+  int values() const { return values_; }              ///< how many values the model has
+  int last() const { return first_ + values_ - 1; }   ///< the highest value
+  std::size_t cell_count() const { return shape_.cells; }
+
+  /// A word that was reserved at set-up. Row words are restored on backtracking, scratch words never are.
+  std::uint64_t& word(WordsHandle handle, std::size_t index = 0) {
+    return row_[shape_.words_begin + handle.begin + index];
+  }
+  std::uint64_t* scratch(WordsHandle handle) { return scratch_.data() + handle.begin; }
+
+  /// True when a deadline or a stop asks a long propagator to leave: return Propagation::changed then; it will be
+  /// run again. `work` in units of about ten nanoseconds.
+  bool poll(std::uint32_t work = 1) { return nonet::poll(control_, work); }
+  /// What poll() asks; null when nothing ends the work.
+  Control* control() const { return control_; }
+
+  bool failed() const { return failed_; }
+
+ protected:
+  static constexpr std::size_t no_propagator = static_cast<std::size_t>(-1);
+
+  void ready(RowShape const& shape, int first, int values, WakeTable const& wakes, std::size_t propagators,
+             std::size_t cheap, std::size_t scratch_words) {
+    shape_ = shape;
+    first_ = first;
+    values_ = values;
+    wakes_ = &wakes;
+    queue_.resize((propagators + 63) / 64);
+    cheap_ = cheap;
+    scratch_.resize(scratch_words);
+  }
+  /// The first queued id in [from, to), taken off the queue.
+  bool take(std::size_t from, std::size_t to, std::size_t& id) {
+    for (std::size_t word = from / 64; 64 * word < to; ++word) {
+      std::uint64_t bits = queue_[word];
+      if (word == from / 64) bits &= ~std::uint64_t{0} << (from % 64);
+      if (bits == 0) continue;
+      id = 64 * word + static_cast<std::size_t>(std::countr_zero(bits));
+      if (id >= to) return false;
+      dequeue(id);
+      return true;
+    }
+    return false;
+  }
+
+  void enqueue(std::span<Wake const> row) {
+    auto const* entailed = row_ + shape_.entailed_begin;
+    for (Wake const& entry : row) queue_[entry.word] |= entry.bits & ~entailed[entry.word];
+  }
+  void enqueue(std::size_t id) { queue_[id / 64] |= std::uint64_t{1} << (id % 64); }
+  void dequeue(std::size_t id) { queue_[id / 64] &= ~(std::uint64_t{1} << (id % 64)); }
+  /// Takes the next one off the queue: the cheap ones in turn, round and round; a dear one when no cheap one waits.
+  bool next(std::size_t& id) {
+    if (take(turn_, cheap_, id) || take(0, turn_, id)) {
+      turn_ = id + 1;
+      return true;
+    }
+    return take(cheap_, 64 * queue_.size(), id);
+  }
+  void clear_queue() {
+    for (auto& word : queue_) word = 0;
+    running_ = no_propagator;
+  }
+  /// A new row: the order of what it wakes does not depend on what was done before.
+  void select(std::uint64_t* row) {
+    row_ = row;
+    turn_ = 0;
+  }
+
+  std::uint64_t* row_ = nullptr;
+  RowShape shape_;
+  int first_ = 0;
+  int values_ = 0;
+  bool failed_ = false;
+  Cell failed_cell_ = 0;
+  WakeTable const* wakes_ = nullptr;
+  std::vector<std::uint64_t> queue_;  // a bit a propagator
+  std::size_t cheap_ = 0;             // ids below this are cheap
+  std::size_t turn_ = 0;              // the cheap id that is looked at next
+  std::size_t running_ = 0;
+  std::vector<std::uint64_t> scratch_;
+  Control* control_ = nullptr;
+};
+
 /// What a propagator sees and writes: the candidates of the current frame row, its reserved words and its scratch.
 ///
 /// Two levels of access, both in O(1) (O(words) for a Multiword):
@@ -67,14 +161,9 @@ struct WordsHandle {
 /// Every writer returns false when the cell has no candidate left; a propagator should then return
 /// Propagation::failed at once, but forgetting it costs time only: the kernel sees the empty cell itself.
 template <AnyMask M>
-class State {
+class State : public StateData {
  public:
   using Mask = M;
-
-  int first() const { return first_; }                ///< the lowest value of the model
-  int values() const { return values_; }              ///< how many values the model has
-  int last() const { return first_ + values_ - 1; }   ///< the highest value
-  std::size_t cell_count() const { return shape_.cells; }
 
   Mask dom(Cell cell) const {
     NONET_ASSERT(cell < shape_.cells);
@@ -142,18 +231,6 @@ class State {
   };
   Values candidates(Cell cell) const { return {dom(cell), first_}; }
 
-  /// A word that was reserved at set-up. Row words are restored on backtracking, scratch words never are.
-  std::uint64_t& word(WordsHandle handle, std::size_t index = 0) {
-    return row_[shape_.words_begin + handle.begin + index];
-  }
-  std::uint64_t* scratch(WordsHandle handle) { return scratch_.data() + handle.begin; }
-
-  /// True when a deadline or a stop asks a long propagator to leave: return Propagation::changed then; it will be
-  /// run again. `work` in units of about ten nanoseconds.
-  bool poll(std::uint32_t work = 1) { return control_ != nullptr && control_->poll(work); }
-
-  bool failed() const { return failed_; }
-
  private:
   template <AnyMask>
   friend class Engine;
@@ -199,27 +276,7 @@ class State {
       enqueue(wakes_->row(Subscriptions::bounds, cell));
     if (is_single(now)) enqueue(wakes_->row(Subscriptions::assigned, cell));
   }
-  void enqueue(std::span<Wake const> row) {
-    auto const* entailed = row_ + shape_.entailed_begin;
-    for (Wake const& entry : row) {
-      queue_[entry.word] |= entry.bits & ~entailed[entry.word];
-      if (entry.word < lowest_word_) lowest_word_ = entry.word;
-    }
-  }
-
-  std::uint64_t* row_ = nullptr;
-  RowShape<Mask> shape_;
-  int first_ = 0;
-  int values_ = 0;
-  bool failed_ = false;
-  Cell failed_cell_ = 0;
-  WakeTable const* wakes_ = nullptr;
-  std::vector<std::uint64_t> queue_;  // a bit a propagator
-  std::size_t lowest_word_ = 0;       // no queued one lies in a word before this
-  std::size_t running_ = 0;
   Observer<Mask>* observer_ = nullptr;
-  std::vector<std::uint64_t> scratch_;
-  Control* control_ = nullptr;
 };
 
 }  // namespace nonet

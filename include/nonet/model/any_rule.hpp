@@ -39,7 +39,7 @@ class AnyRule {
  public:
   template <class R>
     requires(!std::same_as<R, AnyRule> && Rule<R>)
-  explicit AnyRule(R rule) : held_(std::make_shared<Held<R> const>(std::move(rule))) {}
+  explicit AnyRule(R rule) : held_(static_cast<Base const*>(new Held<R>(std::move(rule)))) {}
 
   std::string_view name() const { return held_->name(); }
   /// Null for a rule that no text can say.
@@ -56,8 +56,8 @@ class AnyRule {
   /// The rule itself when it is of this type, else null.
   template <Rule R>
   R const* as() const {
-    auto const* held = dynamic_cast<Held<R> const*>(held_.get());
-    return held ? &held->rule : nullptr;
+    // A dynamic_cast would do, but would compile all that the rule posts wherever this is used.
+    return held_->type() == typeid(R) ? &static_cast<Held<R> const*>(held_.get())->rule : nullptr;
   }
   /// Rules without an operator== are equal to themselves only.
   friend bool operator==(AnyRule const& a, AnyRule const& b) {
@@ -67,6 +67,7 @@ class AnyRule {
  private:
   struct Base {
     virtual ~Base() = default;
+    virtual std::type_info const& type() const = 0;
     virtual std::string_view name() const = 0;
     virtual RuleInfo const* info() const = 0;
     virtual Arguments arguments() const = 0;
@@ -83,6 +84,7 @@ class AnyRule {
   template <Rule R>
   struct Held final : Base {
     explicit Held(R r) : rule(std::move(r)) { this->scope = scope_of(rule); }
+    std::type_info const& type() const override { return typeid(R); }
     std::string_view name() const override { return R::name; }
     RuleInfo const* info() const override {
       if constexpr (requires { { R::info } -> std::convertible_to<RuleInfo>; })
@@ -92,7 +94,7 @@ class AnyRule {
     }
     Arguments arguments() const override { return arguments_of(rule); }
     bool holds(std::span<int const> values) const override {
-      return rule.holds([values](Cell cell) { return values[cell]; });
+      return rule.holds(ValuesOf{values});
     }
     void check(Check& check) const override {
       if constexpr (requires { rule.check(check); })
@@ -105,11 +107,10 @@ class AnyRule {
     void post(Network<std::uint64_t>& network) const override { post_rule(rule, network); }
     void post(Network<Multiword>& network) const override { post_rule(rule, network); }
     bool equals(Base const& other) const override {
-      auto const* same = dynamic_cast<Held const*>(&other);
       if constexpr (std::equality_comparable<R>)
-        return same != nullptr && same->rule == rule;
+        return other.type() == typeid(R) && static_cast<Held const&>(other).rule == rule;
       else
-        return same == this;
+        return &other == this;
     }
     R rule;
   };

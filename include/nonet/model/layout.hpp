@@ -83,11 +83,16 @@ class Layout {
   int width() const { return width_; }
 
   std::string name(Cell cell) const {
-    if (!is_extra(cell))
-      return "r" + std::to_string(positions_[cell].row + 1) + "c" +
-             std::to_string(positions_[cell].column + 1);
-    auto const extra = std::ranges::find(extras_, cell, &std::pair<Cell, std::string>::first);
-    return extra->second;
+    if (!is_extra(cell)) {
+      std::string name = "r";  // put together piece by piece: of `"r" + ...` g++ 12 says falsely that it overlaps
+      name += std::to_string(positions_[cell].row + 1);
+      name += 'c';
+      name += std::to_string(positions_[cell].column + 1);
+      return name;
+    }
+    std::size_t i = 0;
+    while (extras_[i].first != cell) ++i;
+    return extras_[i].second;
   }
   /// The names of the cells with blanks between.
   template <class Range>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nonet/config.hpp>
+#include <nonet/kernel/network.hpp>
 #include <nonet/kernel/propagator.hpp>
 #include <nonet/propagators/houses/units.hpp>
 
@@ -95,5 +96,12 @@ class Apart {
   std::vector<IndexLists> lists_;
   WordsHandle done_;
 };
+
+/// One propagator for all pairs of a network. Network::differ has it run when all rules have posted; nobody else calls
+/// it.
+template <AnyMask Mask>
+void post_pairs(Network<Mask>& network) {
+  network.post(Apart(network.cell_count(), network.first(), network.pairs()));
+}
 
 }  // namespace nonet

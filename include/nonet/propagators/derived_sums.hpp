@@ -3,15 +3,11 @@
 
 #include <nonet/config.hpp>
 #include <nonet/kernel/network.hpp>
-#include <nonet/propagators/distinct_cage.hpp>
-#include <nonet/propagators/sum_poster.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <span>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -25,7 +21,6 @@ namespace nonet::inline NONET_ABI {
 ///
 /// Tried are runs of neighbours among disjoint houses, pairs of disjoint houses, and pairs of sums within one house.
 /// O(houses^2 * sums that meet a house).
-template <AnyMask Mask>
 class DerivedSums {
  public:
   /// A sum that leaves more cells than this prunes too little for what it costs (benchmarks/killers.cpp).
@@ -36,17 +31,18 @@ class DerivedSums {
     Cells minus;
     long long total = 0;
 
-    auto key() const { return std::tie(plus, minus, total); }
+    bool operator==(Sum const&) const = default;
+    bool operator<(Sum const& other) const {
+      if (plus != other.plus) return plus < other.plus;
+      if (minus != other.minus) return minus < other.minus;
+      return total < other.total;
+    }
   };
 
-  explicit DerivedSums(Network<Mask>& network) : network_(&network) {
+  explicit DerivedSums(NetworkData& network) : network_(&network) {
     find_houses();
     find_pieces();
     if (!houses_.empty() && !pieces_.empty()) derive();
-    std::ranges::sort(sums_, [](Sum const& a, Sum const& b) { return a.key() < b.key(); });
-    // The same cells with another total stay: the two contradict each other, as they should.
-    auto const same = [](Sum const& a, Sum const& b) { return a.key() == b.key(); };
-    sums_.erase(std::unique(sums_.begin(), sums_.end(), same), sums_.end());
   }
 
   /// Each once, in a fixed order.
@@ -80,13 +76,13 @@ class DerivedSums {
   };
 
   void find_houses() {
-    std::vector<Cells> units;
     for (Cells unit : network_->units()) {
       if (static_cast<int>(unit.size()) != network_->values()) continue;
-      std::ranges::sort(unit);
-      if (std::ranges::find(units, unit) == units.end()) units.push_back(unit);
+      std::sort(unit.begin(), unit.end());
+      bool known = false;
+      for (House const& house : houses_) known = known || house.cells == unit;
+      if (!known) houses_.push_back({std::move(unit), {}, 0});
     }
-    for (Cells const& unit : units) houses_.push_back({unit, {}, 0});
   }
 
   /// Sums with one coefficient that do not overlap; of those that do, the ones that overlap with fewest come first.
@@ -95,23 +91,27 @@ class DerivedSums {
     std::vector<std::uint32_t> covers(network_->cell_count());
     for (LinearSum const& sum : network_->sums()) {
       Piece piece{sum.cells, sum.total};
-      std::ranges::sort(piece.cells);
+      std::sort(piece.cells.begin(), piece.cells.end());
       if (sum.cells.empty() || !has_one_coefficient(sum) || sum.total % sum.coefficient(0) != 0 ||
-          std::ranges::adjacent_find(piece.cells) != piece.cells.end())
+          std::adjacent_find(piece.cells.begin(), piece.cells.end()) != piece.cells.end())
         continue;
       piece.total /= sum.coefficient(0);
       for (Cell cell : piece.cells) ++covers[cell];
       all.push_back(std::move(piece));
     }
-    auto overlap = [&](Piece const& piece) {
-      std::uint32_t most = 0;
-      for (Cell cell : piece.cells) most = std::max(most, covers[cell]);
-      return most;
-    };
-    std::ranges::stable_sort(all, {}, overlap);
+    std::vector<std::uint64_t> order;  // how many sums meet in a cell of the piece, and its number
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      std::uint64_t most = 0;
+      for (Cell cell : all[i].cells) most = std::max<std::uint64_t>(most, covers[cell]);
+      order.push_back(most << 32 | i);
+    }
+    std::sort(order.begin(), order.end());
     piece_of_.assign(network_->cell_count(), none);
-    for (Piece& piece : all) {
-      if (std::ranges::any_of(piece.cells, [&](Cell cell) { return piece_of_[cell] != none; })) continue;
+    for (std::uint64_t key : order) {
+      Piece& piece = all[key & 0xffffffffU];
+      bool taken = false;
+      for (Cell cell : piece.cells) taken = taken || piece_of_[cell] != none;
+      if (taken) continue;
       for (Cell cell : piece.cells) piece_of_[cell] = static_cast<std::uint32_t>(pieces_.size());
       pieces_.push_back(std::move(piece));
     }
@@ -151,11 +151,10 @@ class DerivedSums {
         ++house.loose;
         continue;
       }
-      auto const at = std::ranges::find(house.shares, piece, &Share::piece);
-      if (at == house.shares.end())
-        house.shares.push_back({piece, 1});
-      else
-        ++at->cells;
+      std::size_t at = 0;
+      while (at < house.shares.size() && house.shares[at].piece != piece) ++at;
+      if (at == house.shares.size()) house.shares.push_back({piece, 0});
+      ++house.shares[at].cells;
     }
   }
 
@@ -174,12 +173,15 @@ class DerivedSums {
   std::vector<std::vector<std::uint32_t>> families() const {
     std::vector<std::vector<std::uint32_t>> families;
     std::vector<std::vector<bool>> covered;
+    auto const meets = [&](std::size_t family, Cells const& cells) {
+      for (Cell cell : cells)
+        if (covered[family][cell]) return true;
+      return false;
+    };
     for (std::uint32_t house = 0; house < houses_.size(); ++house) {
       auto const& cells = houses_[house].cells;
       std::size_t family = 0;
-      while (family < families.size() &&
-             std::ranges::any_of(cells, [&](Cell cell) { return covered[family][cell]; }))
-        ++family;
+      while (family < families.size() && meets(family, cells)) ++family;
       if (family == families.size()) {
         families.emplace_back();
         covered.emplace_back(network_->cell_count());
@@ -250,8 +252,8 @@ class DerivedSums {
 
   void note(Sum&& sum) {
     if (sum.plus.empty() && sum.minus.empty() && sum.total == 0) return;  // the pieces fill the region
-    std::ranges::sort(sum.plus);
-    std::ranges::sort(sum.minus);
+    std::sort(sum.plus.begin(), sum.plus.end());
+    std::sort(sum.minus.begin(), sum.minus.end());
     if (sum.plus.empty() || (!sum.minus.empty() && sum.minus[0] < sum.plus[0])) {
       std::swap(sum.plus, sum.minus);
       sum.total = -sum.total;
@@ -259,47 +261,18 @@ class DerivedSums {
     bool const known = sum.minus.empty() && !sum.plus.empty() && piece_of_[sum.plus[0]] != none &&
                        pieces_[piece_of_[sum.plus[0]]].cells == sum.plus &&
                        pieces_[piece_of_[sum.plus[0]]].total == sum.total;
-    if (!known) sums_.push_back(std::move(sum));
+    if (known) return;
+    // In order and each once. The same cells with another total stay: the two contradict each other, as they should.
+    auto const at = std::lower_bound(sums_.begin(), sums_.end(), sum);
+    if (at == sums_.end() || !(*at == sum)) sums_.insert(at, std::move(sum));
   }
 
-  Network<Mask>* network_;
+  NetworkData* network_;
   std::vector<House> houses_;
   std::vector<Piece> pieces_;
   std::vector<std::uint32_t> piece_of_;  // by cell
   std::vector<bool> in_region_;          // scratch of keep()
   std::vector<Sum> sums_;
 };
-
-/// Turns the network's sums into propagators. With `derive`, the sums that follow from houses and sums together are
-/// posted as well: solutions stay the same, dead ends are seen much earlier. Small units that are no houses, as cages
-/// without a total are, get a propagator that is domain consistent for them. A control that ends the work leaves out
-/// derived sums only.
-template <AnyMask Mask>
-void post_sums(Network<Mask>& network, bool derive = true) {
-  SumPoster<Mask> poster(network);
-  for (LinearSum const& sum : network.sums()) poster.post(sum);
-  for (ChosenSet const& chosen : network.chosen_sets()) poster.post(chosen);
-  for (PresentValues const& present : network.present_values()) poster.post(present);
-  for (Cells const& unit : network.units())
-    if (unit.size() > 2 && unit.size() <= DistinctCage<Mask>::most_cells &&
-        static_cast<int>(unit.size()) < network.values() &&
-        std::ranges::none_of(network.sums(), [&](LinearSum const& sum) { return sum.distinct && sum.cells == unit; }) &&
-        std::ranges::none_of(network.chosen_sets(), [&](ChosenSet const& chosen) { return chosen.cells == unit; }))
-      network.post(DistinctCage<Mask>(unit));
-  if (!derive || network.sums().empty() || network.control().look()) return;
-  DerivedSums<Mask> const derived(network);
-  for (auto const& sum : derived.sums()) {
-    LinearSum posted{.cells = sum.plus, .coefficients = {}, .total = sum.total, .distinct = false};
-    if (!sum.minus.empty()) {
-      posted.coefficients.assign(sum.plus.size(), 1);
-      posted.coefficients.resize(sum.plus.size() + sum.minus.size(), -1);
-      posted.cells.insert(posted.cells.end(), sum.minus.begin(), sum.minus.end());
-    }
-    if (posted.cells.size() == 1 && sum.total >= network.first() && sum.total <= network.last())
-      network.keep(posted.cells[0], bit<Mask>(static_cast<int>(sum.total) - network.first()));
-    else
-      poster.post(posted, DerivedSums<Mask>::most_cells);
-  }
-}
 
 }  // namespace nonet

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nonet/config.hpp>
+#include <nonet/kernel/network.hpp>
 #include <nonet/kernel/propagator.hpp>
 
 #include <array>
@@ -63,5 +64,21 @@ class DistinctCage {
  private:
   Cells cells_;
 };
+
+/// Small units that are no houses, as cages without a total are, get one; a cage with a total has its own.
+template <AnyMask Mask>
+void post_distinct_cages(Network<Mask>& network) {
+  auto const is_cage = [&](Cells const& unit) {
+    for (LinearSum const& sum : network.sums())
+      if (sum.distinct && sum.cells == unit) return true;
+    for (ChosenSet const& chosen : network.chosen_sets())
+      if (chosen.cells == unit) return true;
+    return false;
+  };
+  for (Cells const& unit : network.units())
+    if (unit.size() > 2 && unit.size() <= DistinctCage<Mask>::most_cells &&
+        static_cast<int>(unit.size()) < network.values() && !is_cage(unit))
+      network.post(DistinctCage<Mask>(unit));
+}
 
 }  // namespace nonet

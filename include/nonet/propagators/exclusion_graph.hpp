@@ -3,12 +3,14 @@
 
 #include <nonet/config.hpp>
 #include <nonet/kernel/cell.hpp>
+#include <nonet/kernel/network.hpp>
 #include <nonet/kernel/state.hpp>
 #include <nonet/propagators/sum_table.hpp>
 
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -78,6 +80,17 @@ class ExclusionGraph {
   std::size_t words_;
   std::vector<std::uint64_t> rows_;
 };
+
+/// All that the network says by now of cells that differ.
+inline std::shared_ptr<ExclusionGraph const> share_graph(NetworkData const& network) {
+  auto graph = std::make_shared<ExclusionGraph>(network.cell_count());
+  for (Cells const& unit : network.units()) graph->add(unit);
+  for (LinearSum const& sum : network.sums())
+    if (sum.distinct) graph->add(sum.cells);
+  for (auto const& [a, b] : network.pairs()) graph->add_pair(a, b);
+  for (ChosenSet const& chosen : network.chosen_sets()) graph->add(chosen.cells);
+  return graph;
+}
 
 /// Each of the required values stands in one of the cells, which have these candidates: it leaves every other cell that
 /// differs from all of them that can take it.

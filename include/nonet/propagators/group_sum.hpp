@@ -5,6 +5,7 @@
 #include <nonet/kernel/propagator.hpp>
 #include <nonet/propagators/combinations.hpp>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -17,25 +18,18 @@
 
 namespace nonet::inline NONET_ABI {
 
-/// Groups of cells, different within each group; what some groups add up to less what the others add up to is a total.
-/// These are the innies and outies of killers, for models of at most 16 values: knowing that the cells of a group
-/// differ makes their least and greatest sums much tighter than Linear's.
-///
-/// Claim: domain consistent, with the differences, while no group has more than three open cells. In a larger group a
-/// value stays when some combination out of the group's open values with a possible sum has it and a value of each of
-/// the group's cells. Where the sums reach further than 63 to both sides of the total, it waits.
-template <AnyMask Mask>
-class GroupSum {
+/// A group of cells that differ, whose values a sum adds or subtracts.
+struct SumGroup {
+  Cells cells;
+  bool subtracted = false;
+};
+
+/// The filter of GroupSum. It works on plain arrays, so one serves every mask type.
+class GroupFilter {
  public:
-  static constexpr std::string_view name = "group sum";
-  static constexpr Cost cost = Cost::quadratic;
   static constexpr std::size_t most_cells = 12;
   using Reach = std::uint64_t;  // a set of sums: bit i is a sum of i
-
-  struct Group {
-    Cells cells;
-    bool subtracted = false;
-  };
+  using Sets = std::array<SmallSet, most_cells>;
 
   /// The most cells that a group can have, so that its sums of value indexes stay below 64.
   static std::size_t largest_group(int values) {
@@ -44,25 +38,20 @@ class GroupSum {
     return cells;
   }
 
-  /// Preconditions: at most most_cells cells in all, none twice, at most largest_group in a group; the table is of the
-  /// model's number of values.
-  GroupSum(std::vector<Group> const& groups, long long total, int first,
-           std::shared_ptr<SumTable const> table)
+  /// Preconditions: those of GroupSum.
+  GroupFilter(std::vector<SumGroup> const& groups, long long total, int first, std::shared_ptr<SumTable const> table)
       : first_(first), total_(total), table_(std::move(table)) {
-    for (Group const& group : groups) {
-      for (Cell cell : group.cells) cells_.push_back(cell);
+    std::size_t cells = 0;
+    for (SumGroup const& group : groups) {
       NONET_ASSERT(group.cells.size() <= largest_group(table_->values()));
       groups_.push_back({static_cast<std::uint8_t>(group.cells.size()), group.subtracted});
+      cells += group.cells.size();
     }
-    NONET_ASSERT(cells_.size() <= most_cells);
+    NONET_ASSERT(cells <= most_cells);
   }
 
-  Cells const& scope() const { return cells_; }
-  void subscribe(Subscriptions& wishes) const { wishes.on_change(cells_); }
-
-  Propagation propagate(State<Mask>& state) const {
-    std::array<SmallSet, most_cells> sets;
-    for (std::size_t i = 0; i < cells_.size(); ++i) sets[i] = narrowed(state.dom(cells_[i]));
+  /// Filters the candidates of the cells, group by group.
+  Propagation run(Sets& sets) const {
     std::array<Open, most_cells> open;
     std::size_t begin = 0;
     for (std::size_t g = 0; g < groups_.size(); begin += groups_[g++].size)
@@ -74,22 +63,22 @@ class GroupSum {
     for (std::size_t g = 0; g < groups_.size(); begin += groups_[g++].size) {
       exact = exact && open[g].open <= 3;
       if (!open[g].filter(*table_)) return Propagation::failed;
-      for (std::size_t i = 0; i < groups_[g].size; ++i)
-        if (!state.keep(cells_[begin + i], widened<Mask>(open[g].sets[i]))) return Propagation::failed;
+      std::copy_n(open[g].sets.begin(), groups_[g].size, sets.begin() + static_cast<std::ptrdiff_t>(begin));
       all_fixed = all_fixed && open[g].all_fixed();
     }
     return all_fixed ? Propagation::entailed : exact ? Propagation::fixpoint : Propagation::changed;
   }
 
+  /// The definition, with value(i) the value of the i-th cell.
   template <class Value>
   bool holds(Value const& value) const {
     long long sum = 0;
     std::size_t begin = 0;
     for (Shape const& group : groups_) {
       for (std::size_t i = begin; i < begin + group.size; ++i) {
-        sum += group.subtracted ? -value(cells_[i]) : value(cells_[i]);
+        sum += group.subtracted ? -value(i) : value(i);
         for (std::size_t j = begin; j < i; ++j)
-          if (value(cells_[i]) == value(cells_[j])) return false;
+          if (value(i) == value(j)) return false;
       }
       begin += group.size;
     }
@@ -312,11 +301,56 @@ class GroupSum {
     return set >> 32 | set << 32;
   }
 
-  Cells cells_;  // group by group
   std::vector<Shape> groups_;
   int first_;
   long long total_;
   std::shared_ptr<SumTable const> table_;
+};
+
+/// Groups of cells, different within each group; what some groups add up to less what the others add up to is a total.
+/// These are the innies and outies of killers, for models of at most 16 values: knowing that the cells of a group
+/// differ makes their least and greatest sums much tighter than Linear's.
+///
+/// Claim: domain consistent, with the differences, while no group has more than three open cells. In a larger group a
+/// value stays when some combination out of the group's open values with a possible sum has it and a value of each of
+/// the group's cells. Where the sums reach further than 63 to both sides of the total, it waits.
+template <AnyMask Mask>
+class GroupSum {
+ public:
+  static constexpr std::string_view name = "group sum";
+  static constexpr Cost cost = Cost::quadratic;
+  static constexpr std::size_t most_cells = GroupFilter::most_cells;
+  using Group = SumGroup;
+
+  static std::size_t largest_group(int values) { return GroupFilter::largest_group(values); }
+
+  /// Preconditions: at most most_cells cells in all, none twice, at most largest_group in a group; the table is of the
+  /// model's number of values.
+  GroupSum(std::vector<Group> const& groups, long long total, int first, std::shared_ptr<SumTable const> table)
+      : filter_(groups, total, first, std::move(table)) {
+    for (Group const& group : groups) cells_.insert(cells_.end(), group.cells.begin(), group.cells.end());
+  }
+
+  Cells const& scope() const { return cells_; }
+  void subscribe(Subscriptions& wishes) const { wishes.on_change(cells_); }
+
+  Propagation propagate(State<Mask>& state) const {
+    GroupFilter::Sets sets;
+    for (std::size_t i = 0; i < cells_.size(); ++i) sets[i] = narrowed(state.dom(cells_[i]));
+    Propagation const end = filter_.run(sets);
+    if (end != Propagation::failed)
+      for (std::size_t i = 0; i < cells_.size(); ++i) state.keep(cells_[i], widened<Mask>(sets[i]));
+    return end;
+  }
+
+  template <class Value>
+  bool holds(Value const& value) const {
+    return filter_.holds([&](std::size_t i) { return value(cells_[i]); });
+  }
+
+ private:
+  Cells cells_;  // group by group
+  GroupFilter filter_;
 };
 
 }  // namespace nonet

@@ -23,6 +23,64 @@
 
 namespace nonet::inline NONET_ABI {
 
+/// The engines for up to sixteen values: a grid of boxes by digits in lanes, the units beside it by units in lanes. One
+/// serves every mask type.
+class SmallHouses {
+ public:
+  using Candidates = LaneHouses::Candidates;
+
+  static bool fits(UnitTable const& table) { return LaneHouses::fits(table); }
+
+  /// Precondition: fits.
+  explicit SmallHouses(std::shared_ptr<UnitTable const> table)
+      : count_(table->cell_count()),
+        bands_(BandShapeFinder::find(*table)),
+        lanes_(table, bands_ ? bands_->units : std::vector<bool>{}) {}
+
+  /// Runs until both are content. Returns failed, fixpoint, or changed when the control asked to leave early.
+  Propagation run(Candidates& cells, Control* control) const {
+    lanes_.pad(cells);
+    for (bool again = true; again;) {
+      Propagation const end = bands_ ? run_bands(cells) : Propagation::fixpoint;
+      if (end != Propagation::fixpoint || lanes_.idle()) return end;
+      LaneHouses::Candidates known;
+      std::copy_n(cells.begin(), count_, known.begin());
+      Propagation const lanes = lanes_.run(cells, control);
+      if (lanes != Propagation::fixpoint) return lanes;
+      again = bands_ && !std::equal(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(count_), cells.begin());
+    }
+    return Propagation::fixpoint;
+  }
+
+ private:
+  Propagation run_bands(Candidates& cells) const {
+    if (bands_->in_order) return BandHouses::run(cells.data());
+    BandHouses::Grid grid{};
+    for (std::size_t i = 0; i < bands_->cells.size(); ++i) grid[i] = cells[bands_->cells[i]];
+    Propagation const end = BandHouses::run(grid);
+    for (std::size_t i = 0; i < bands_->cells.size(); ++i) cells[bands_->cells[i]] = grid[i];
+    return end;
+  }
+
+  std::size_t count_;
+  std::optional<BandShape> bands_;
+  LaneHouses lanes_;  // what the bands leave
+};
+
+/// The engine that the shape of the units asks for: one of the two is there.
+template <AnyMask Set>
+struct HouseEngines {
+  std::shared_ptr<SmallHouses const> small;
+  std::shared_ptr<PlainHouses<Set> const> plain;
+
+  explicit HouseEngines(std::shared_ptr<UnitTable const> const& table) {
+    if (!std::same_as<Set, Multiword> && SmallHouses::fits(*table))
+      small = std::make_shared<SmallHouses const>(table);
+    else
+      plain = std::make_shared<PlainHouses<Set> const>(table);
+  }
+};
+
 /// The one propagator that serves all units of a model together. A unit is a set of cells that must all differ; a
 /// house is a unit with as many cells as there are values. It prunes to the fixpoint of
 ///  1. naked singles: the value of a cell that has only one leaves all cells that share a unit with it;
@@ -42,24 +100,18 @@ class Houses {
   static constexpr std::string_view name = "houses";
   static constexpr Cost cost = Cost::houses;
 
+  explicit Houses(std::shared_ptr<UnitTable const> table) : table_(std::move(table)), engines_(table_) {}
   /// `cells`: how many cells the model has; `values`: how many values.
   Houses(std::size_t cells, int values, std::vector<Cells> const& units)
-      : table_(std::make_shared<UnitTable const>(cells, values, units)) {
-    if (std::same_as<Mask, Multiword> || !LaneHouses::fits(*table_)) {
-      plain_.emplace(table_);
-      return;
-    }
-    bands_ = BandShapeFinder::find(*table_);
-    lanes_.emplace(table_, bands_ ? bands_->units : std::vector<bool>{});
-  }
+      : Houses(share_units(cells, values, units)) {}
 
   Cells const& scope() const { return table_->scope(); }
   void subscribe(Subscriptions& wishes) const { wishes.on_change(scope()); }
 
   bool setup(Setup& setup) {
-    if (plain_) {
-      masks_ = setup.reserve_scratch(table_->cell_count() * sizeof(Set) / sizeof(std::uint64_t));
-      plain_scratch_ = setup.reserve_scratch(plain_->scratch_words());
+    if (engines_.plain) {
+      masks_ = setup.reserve_scratch(table_->cell_count() * shared_words<Mask>);
+      plain_scratch_ = setup.reserve_scratch(engines_.plain->scratch_words());
     }
     return !table_->impossible();
   }
@@ -67,11 +119,10 @@ class Houses {
   Propagation propagate(State<Mask>& state) const {
     // A failed run writes nothing, so what the kernel learns from a failure does not depend on the engine.
     if constexpr (!std::same_as<Mask, Multiword>)
-      if (lanes_) return small(state);
-    auto const poll = [&](std::uint32_t work) { return state.poll(work); };
+      if (engines_.small) return small(state);
     auto* masks = reinterpret_cast<Set*>(state.scratch(masks_));
     for (Cell cell : scope()) masks[cell] = state.dom(cell);
-    Propagation const end = plain_->run(masks, state.scratch(plain_scratch_), poll);
+    Propagation const end = engines_.plain->run(masks, state.scratch(plain_scratch_), state.control());
     if (end == Propagation::failed) return end;
     for (Cell cell : scope()) state.keep(cell, static_cast<Mask>(masks[cell]));
     return end;
@@ -84,16 +135,12 @@ class Houses {
   }
 
   template <class Value>
-  bool holds(Value&& value) const {
-    for (std::size_t unit = 0; unit < table_->size(); ++unit)
-      for (auto a : table_->cells(unit))
-        for (auto b : table_->cells(unit))
-          if (a < b && value(a) == value(b)) return false;
-    return !table_->impossible();
+  bool holds(Value const& value) const {
+    return all_units_hold(*table_, value);
   }
 
  private:
-  using Set = std::conditional_t<std::same_as<Mask, Multiword>, Multiword, std::uint64_t>;
+  using Set = SharedMask<Mask>;
 
   void offer_house(State<Mask> const& state, Offers& offers, std::span<std::uint32_t const> cells) const {
     Mask once{}, twice{}, thrice{};
@@ -119,48 +166,25 @@ class Houses {
     });
   }
 
-  // Up to sixteen values: a grid of boxes by digits in lanes, the units beside it by units in lanes, until both are
-  // content.
   Propagation small(State<Mask>& state) const
     requires(!std::same_as<Mask, Multiword>)
   {
     std::size_t const count = table_->cell_count();
-    LaneHouses::Candidates cells, before;
+    SmallHouses::Candidates cells, before;
     if constexpr (std::same_as<Mask, std::uint16_t>)
       state.copy_to(before.data(), count);
     else
       for (Cell cell = 0; cell < count; ++cell) before[cell] = static_cast<std::uint16_t>(state.dom(cell));
     std::copy_n(before.begin(), count, cells.begin());
-    lanes_->pad(cells);
-
-    Propagation end = Propagation::fixpoint;
-    for (bool again = true; again && end == Propagation::fixpoint;) {
-      if (bands_) end = run_bands(cells);
-      again = false;
-      if (end != Propagation::fixpoint || lanes_->idle()) break;
-      LaneHouses::Candidates known;
-      std::copy_n(cells.begin(), count, known.begin());
-      end = lanes_->run(cells, [&](std::uint32_t work) { return state.poll(work); });
-      again = bands_ && !std::equal(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(count), cells.begin());
-    }
+    Propagation const end = engines_.small->run(cells, state.control());
     if (end == Propagation::failed) return end;
     for (Cell cell = 0; cell < count; ++cell)
       if (cells[cell] != before[cell]) state.keep(cell, static_cast<Mask>(cells[cell]));
     return end;
   }
-  Propagation run_bands(LaneHouses::Candidates& cells) const {
-    if (bands_->in_order) return BandHouses::run(cells.data());
-    BandHouses::Grid grid{};
-    for (std::size_t i = 0; i < bands_->cells.size(); ++i) grid[i] = cells[bands_->cells[i]];
-    Propagation const end = BandHouses::run(grid);
-    for (std::size_t i = 0; i < bands_->cells.size(); ++i) cells[bands_->cells[i]] = grid[i];
-    return end;
-  }
 
   std::shared_ptr<UnitTable const> table_;
-  std::optional<BandShape> bands_;
-  std::optional<LaneHouses> lanes_;       // what the bands leave
-  std::optional<PlainHouses<Set>> plain_;  // or this one alone
+  HouseEngines<Set> engines_;
   WordsHandle masks_;
   WordsHandle plain_scratch_;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nonet/config.hpp>
+#include <nonet/kernel/control.hpp>
 #include <nonet/kernel/network.hpp>
 #include <nonet/kernel/propagator.hpp>
 
@@ -9,7 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -53,6 +54,170 @@ struct NumberSet {
   }
 };
 
+/// One cell of a sum.
+struct LinearTerm {
+  Cell cell;
+  int coefficient;
+
+  long long weight() const { return coefficient < 0 ? -static_cast<long long>(coefficient) : coefficient; }
+};
+
+/// The sum's terms. A cell that is listed twice becomes one term with the sum of its coefficients; a coefficient of 0
+/// drops the cell.
+inline std::vector<LinearTerm> linear_terms(LinearSum const& sum) {
+  std::vector<LinearTerm> terms;
+  for (std::size_t i = 0; i < sum.cells.size(); ++i) {
+    std::size_t at = 0;
+    while (at < terms.size() && terms[at].cell != sum.cells[i]) ++at;
+    if (at == terms.size()) terms.push_back({sum.cells[i], 0});
+    terms[at].coefficient += sum.coefficient(i);
+  }
+  std::vector<LinearTerm> kept;
+  for (LinearTerm const& term : terms)
+    if (term.coefficient != 0) kept.push_back(term);
+  return kept;
+}
+
+/// The filter of Linear on the terms' domains, each a SharedMask of value indexes.
+template <AnyMask Set>
+class LinearFilter {
+ public:
+  static constexpr std::size_t most_range = 1024;
+
+  /// The words of the number sets that hold 0 .. range.
+  static std::size_t words_for(long long range) { return range < 64 ? 1 : range < 256 ? 4 : most_range / 64; }
+
+  /// `domains`: one a term. `sets`: room for words_for(range) words a term.
+  LinearFilter(std::span<LinearTerm const> terms, long long total, int first, int values, Set* domains,
+               std::uint64_t* sets, Control* control)
+      : terms_(terms),
+        total_(total),
+        first_(first),
+        values_(values),
+        domains_(domains),
+        sets_(sets),
+        control_(control) {}
+
+  /// Narrows the domains. When a domain comes out empty, it has failed.
+  Propagation run() {
+    if (!filter_bounds()) return Propagation::failed;
+    if (slack_.below == 0 || slack_.above == 0) return Propagation::entailed;  // the bounds left one value each
+    // The nearer end of the range is counted from, so the sets stay as short as can be.
+    from_below_ = slack_.below <= slack_.above;
+    auto const range = std::min(slack_.below, slack_.above);
+    if (range >= static_cast<long long>(most_range)) return Propagation::fixpoint;
+    switch (words_for(range)) {
+      case 1:
+        return filter_reachable<1>(range);
+      case 4:
+        return filter_reachable<4>(range);
+      default:
+        return filter_reachable<most_range / 64>(range);
+    }
+  }
+
+ private:
+  /// How far the total is from the least and from the greatest sum.
+  struct Slack {
+    long long below = 0;
+    long long above = 0;
+  };
+
+  int min(std::size_t term) const { return first_ + lowest(domains_[term]); }
+  int max(std::size_t term) const { return first_ + highest(domains_[term]); }
+
+  Slack slack() const {
+    long long least = 0;
+    long long most = 0;
+    for (std::size_t i = 0; i < terms_.size(); ++i) {
+      long long const a = static_cast<long long>(terms_[i].coefficient) * min(i);
+      long long const b = static_cast<long long>(terms_[i].coefficient) * max(i);
+      least += std::min(a, b);
+      most += std::max(a, b);
+    }
+    return {total_ - least, most - total_};
+  }
+
+  /// Cuts every cell to what the bounds of the others leave it, until nothing changes.
+  bool filter_bounds() {
+    for (;;) {
+      slack_ = slack();
+      if (slack_.below < 0 || slack_.above < 0) return false;
+      bool changed = false;
+      for (std::size_t i = 0; i < terms_.size(); ++i) {
+        long long const size = terms_[i].weight();
+        long long const width = max(i) - min(i);
+        // Steps that the term may rise above its least, and fall below its greatest contribution.
+        long long const up = slack_.below / size;
+        long long const down = slack_.above / size;
+        if (up >= width && down >= width) continue;
+        bool const positive = terms_[i].coefficient > 0;
+        long long const low = max(i) - (positive ? down : up);
+        long long const high = min(i) + (positive ? up : down);
+        Set const before = domains_[i];
+        domains_[i] &= bits_between<Set>(
+            static_cast<int>(std::max(low - first_, 0LL)),
+            static_cast<int>(std::min<long long>(high - first_, values_ - 1)));
+        if (is_empty(domains_[i])) return false;
+        changed = changed || domains_[i] != before;
+      }
+      if (!changed) return true;
+    }
+  }
+
+  /// What the value index adds above the term's least contribution (or, from above, takes off its greatest).
+  std::size_t step(std::size_t term, int index) const {
+    bool const rising = (terms_[term].coefficient > 0) == from_below_;
+    return static_cast<std::size_t>(terms_[term].weight() *
+                                    (rising ? index - lowest(domains_[term]) : highest(domains_[term]) - index));
+  }
+
+  template <std::size_t words>
+  Propagation filter_reachable(long long range) {
+    using Numbers = NumberSet<words>;
+    // The i-th of the sets: sums of the terms before i from which those from i on can still come to the range.
+    Numbers after;
+    after.insert(static_cast<std::size_t>(range));
+    for (std::size_t i = terms_.size(); i-- > 0;) {
+      std::copy_n(after.word.begin(), words, sets_ + i * words);
+      Numbers before;
+      for_each_bit(domains_[i], [&](int index) { before.insert_lowered(after, step(i, index)); });
+      after = before;
+      if (poll(control_, static_cast<std::uint32_t>(words))) return Propagation::changed;
+    }
+    Numbers reached;
+    reached.insert(0);
+    bool all_fixed = true;
+    for (std::size_t i = 0; i < terms_.size(); ++i) {
+      Numbers goal;
+      std::copy_n(sets_ + i * words, words, goal.word.begin());
+      Set supported{};
+      Numbers next;
+      for_each_bit(domains_[i], [&](int index) {
+        auto const by = step(i, index);
+        if (!reached.meets_raised(goal, by)) return;
+        supported |= bit<Set>(index);
+        next.insert_raised(reached, by);
+      });
+      domains_[i] = supported;
+      if (is_empty(supported)) return Propagation::failed;
+      all_fixed = all_fixed && is_single(supported);
+      reached = next;
+    }
+    return all_fixed ? Propagation::entailed : Propagation::fixpoint;
+  }
+
+  std::span<LinearTerm const> terms_;
+  long long total_;
+  int first_;
+  int values_;
+  Set* domains_;
+  std::uint64_t* sets_;
+  Control* control_;
+  Slack slack_;
+  bool from_below_ = true;
+};
+
 /// Weighted sum: the values of the cells, each times its coefficient, add up to a total; cells may be equal.
 ///
 /// Claim: domain consistent where the sums that the terms can still reach lie within 1023 of the total on its nearer
@@ -64,31 +229,19 @@ class Linear {
  public:
   static constexpr std::string_view name = "linear";
   static constexpr Cost cost = Cost::linear;
-  static constexpr std::size_t most_range = 1024;
+  static constexpr std::size_t most_range = LinearFilter<std::uint64_t>::most_range;
+  using Term = LinearTerm;
 
-  struct Term {
-    Cell cell;
-    int coefficient;
-  };
-
-  /// For a model of `values` values. A cell that is listed twice becomes one term with the sum of its coefficients; a
-  /// coefficient of 0 drops the cell.
-  Linear(LinearSum const& sum, int values) : total_(sum.total) {
-    for (std::size_t i = 0; i < sum.cells.size(); ++i) {
-      auto const at = std::ranges::find(terms_, sum.cells[i], &Term::cell);
-      if (at == terms_.end())
-        terms_.push_back({sum.cells[i], sum.coefficient(i)});
-      else
-        at->coefficient += sum.coefficient(i);
-    }
-    std::erase_if(terms_, [](Term const& term) { return term.coefficient == 0; });
+  /// For a model of `values` values; no cell twice.
+  Linear(std::vector<Term> terms, long long total, int values) : terms_(std::move(terms)), total_(total) {
     long long widest = 0;
     for (Term const& term : terms_) {
       cells_.push_back(term.cell);
-      widest += weight(term) * (values - 1);
+      widest += term.weight() * (values - 1);
     }
-    words_ = words_for(std::min<long long>(widest / 2, most_range - 1));
+    words_ = LinearFilter<std::uint64_t>::words_for(std::min<long long>(widest / 2, most_range - 1));
   }
+  Linear(LinearSum const& sum, int values) : Linear(linear_terms(sum), sum.total, values) {}
 
   std::vector<Term> const& terms() const { return terms_; }
   long long total() const { return total_; }
@@ -96,26 +249,21 @@ class Linear {
   Cells const& scope() const { return cells_; }
   void subscribe(Subscriptions& wishes) const { wishes.on_change(cells_); }
   bool setup(Setup& setup) {
-    scratch_ = setup.reserve_scratch(terms_.size() * words_);
+    scratch_ = setup.reserve_scratch(terms_.size() * (shared_words<Mask> + words_));
     return true;
   }
 
   Propagation propagate(State<Mask>& state) const {
-    Slack slack;
-    if (!filter_bounds(state, slack)) return Propagation::failed;
-    if (slack.below == 0 || slack.above == 0) return Propagation::entailed;  // the bounds left one value each
-    // The nearer end of the range is counted from, so the sets stay as short as can be.
-    bool const from_below = slack.below <= slack.above;
-    auto const range = std::min(slack.below, slack.above);
-    if (range >= static_cast<long long>(most_range)) return Propagation::fixpoint;
-    switch (words_for(range)) {
-      case 1:
-        return filter_reachable<1>(state, from_below, range);
-      case 4:
-        return filter_reachable<4>(state, from_below, range);
-      default:
-        return filter_reachable<most_range / 64>(state, from_below, range);
-    }
+    using Set = SharedMask<Mask>;
+    std::uint64_t* const scratch = state.scratch(scratch_);
+    auto* const domains = reinterpret_cast<Set*>(scratch);
+    for (std::size_t i = 0; i < cells_.size(); ++i) domains[i] = state.dom(cells_[i]);
+    Propagation const end = LinearFilter<Set>(terms_, total_, state.first(), state.values(), domains,
+                                              scratch + terms_.size() * shared_words<Mask>, state.control())
+                                .run();
+    for (std::size_t i = 0; i < cells_.size(); ++i)
+      if (!state.keep(cells_[i], static_cast<Mask>(domains[i]))) return Propagation::failed;
+    return end;
   }
 
   template <class Value>
@@ -126,115 +274,10 @@ class Linear {
   }
 
  private:
-  /// How far the total is from the least and from the greatest sum.
-  struct Slack {
-    long long below = 0;
-    long long above = 0;
-  };
-
-  /// The words of the number sets that hold 0 .. range.
-  static std::size_t words_for(long long range) { return range < 64 ? 1 : range < 256 ? 4 : most_range / 64; }
-
-  static long long weight(Term const& term) {
-    return term.coefficient < 0 ? -term.coefficient : term.coefficient;
-  }
-
-  Slack slack(State<Mask> const& state) const {
-    long long least = 0;
-    long long most = 0;
-    for (auto const [cell, coefficient] : terms_) {
-      long long const a = static_cast<long long>(coefficient) * state.min(cell);
-      long long const b = static_cast<long long>(coefficient) * state.max(cell);
-      least += std::min(a, b);
-      most += std::max(a, b);
-    }
-    return {total_ - least, most - total_};
-  }
-
-  /// Cuts every cell to what the bounds of the others leave it, until nothing changes.
-  bool filter_bounds(State<Mask>& state, Slack& slack) const {
-    for (;;) {
-      slack = this->slack(state);
-      if (slack.below < 0 || slack.above < 0) return false;
-      bool changed = false;
-      for (Term const& term : terms_) {
-        long long const size = weight(term);
-        long long const width = state.max(term.cell) - state.min(term.cell);
-        // Steps that the term may rise above its least, and fall below its greatest contribution.
-        long long const up = slack.below / size;
-        long long const down = slack.above / size;
-        if (up >= width && down >= width) continue;
-        bool const positive = term.coefficient > 0;
-        long long const low = state.max(term.cell) - (positive ? down : up);
-        long long const high = state.min(term.cell) + (positive ? up : down);
-        Mask const before = state.dom(term.cell);
-        if (up < width || down < width) {
-          Mask const room =
-              bits_between<Mask>(static_cast<int>(std::max(low - state.first(), 0LL)),
-                                 static_cast<int>(std::min<long long>(high, state.last())) - state.first());
-          if (!state.keep(term.cell, room)) return false;
-          changed = changed || state.dom(term.cell) != before;
-        }
-      }
-      if (!changed) return true;
-    }
-  }
-
-  /// What the value index adds above the term's least contribution (or, from above, takes off its greatest).
-  static std::size_t step(Term const& term, Mask domain, int index, bool from_below) {
-    bool const rising = (term.coefficient > 0) == from_below;
-    return static_cast<std::size_t>(weight(term) *
-                                    (rising ? index - lowest(domain) : highest(domain) - index));
-  }
-
-  template <std::size_t words>
-  Propagation filter_reachable(State<Mask>& state, bool from_below, long long range) const {
-    using Set = NumberSet<words>;
-    // wanted(i): sums of the terms before i from which those from i on can still come to the range.
-    std::uint64_t* const sets = state.scratch(scratch_);
-    auto const put = [&](std::size_t i, Set const& set) { std::ranges::copy(set.word, sets + i * words); };
-    auto const wanted = [&](std::size_t i) {
-      Set set;
-      std::copy_n(sets + i * words, words, set.word.begin());
-      return set;
-    };
-    Set after;
-    after.insert(static_cast<std::size_t>(range));
-    for (std::size_t i = terms_.size(); i-- > 0;) {
-      put(i, after);
-      Mask const domain = state.dom(terms_[i].cell);
-      Set before;
-      for_each_bit(domain, [&](int index) {
-        before.insert_lowered(after, step(terms_[i], domain, index, from_below));
-      });
-      after = before;
-      if (state.poll(static_cast<std::uint32_t>(words))) return Propagation::changed;
-    }
-    Set reached;
-    reached.insert(0);
-    bool all_fixed = true;
-    for (std::size_t i = 0; i < terms_.size(); ++i) {
-      Mask const domain = state.dom(terms_[i].cell);
-      Set const goal = wanted(i);
-      Mask supported{};
-      Set next;
-      for_each_bit(domain, [&](int index) {
-        auto const by = step(terms_[i], domain, index, from_below);
-        if (!reached.meets_raised(goal, by)) return;
-        supported |= bit<Mask>(index);
-        next.insert_raised(reached, by);
-      });
-      if (!state.keep(terms_[i].cell, supported)) return Propagation::failed;
-      all_fixed = all_fixed && is_single(supported);
-      reached = next;
-    }
-    return all_fixed ? Propagation::entailed : Propagation::fixpoint;
-  }
-
   std::vector<Term> terms_;
   Cells cells_;
   long long total_;
-  std::size_t words_ = 1;  // a term's share of the scratch
+  std::size_t words_ = 1;  // a term's share of the sets
   WordsHandle scratch_;
 };
 

@@ -2,20 +2,169 @@
 #pragma once
 
 #include <nonet/config.hpp>
+#include <nonet/kernel/control.hpp>
 #include <nonet/kernel/propagator.hpp>
 #include <nonet/propagators/houses/hall_filter.hpp>
 #include <nonet/propagators/houses/units.hpp>
 
+#include <array>
 #include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string_view>
-#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace nonet::inline NONET_ABI {
+
+/// Looks for a naked or hidden set in one unit, on the candidates of its cells. One serves all masks but the widest.
+template <AnyMask Set>
+class HallSets {
+ public:
+  static constexpr int largest = 4;  // the largest set that is looked for
+
+  enum class Found : std::uint8_t { nothing, pruned, contradiction, interrupted };
+
+  /// `items` has room for `values` + 1 sets, `places` for `values`.
+  HallSets(std::span<Set> cells, int values, bool house, Set* items, Set* places, Control* control)
+      : cells_(cells), values_(values), house_(house), items_(items), places_(places), control_(control) {}
+
+  /// Takes the first set that prunes.
+  Found run() {
+    Found const found = naked();
+    return found == Found::nothing && house_ ? hidden() : found;
+  }
+
+ private:
+  Found naked() {
+    Set fixed{};
+    std::size_t items = 0;
+    int open = 0;
+    bool clash = false;
+    // How many candidates a cell has cannot be foretold, so there is no branch on it: an item is written first and
+    // taken when it counts.
+    for (Set const& mask : cells_) {
+      int const size = count(mask);
+      if (size < 2) {
+        clash = clash || size == 0 || intersects(fixed, mask);
+        fixed |= mask;
+      }
+      open += size >= 2 ? 1 : 0;
+      items_[items] = mask;
+      items += size >= 2 && size <= largest ? 1 : 0;
+    }
+    if (clash) return Found::contradiction;
+    looks_hidden_ = false;
+    return among(items, house_ ? open - 1 : open);
+  }
+  Found take_values(Set const& values) {
+    int within = 0;
+    for (Set const& mask : cells_) within += is_empty(without(mask, values)) ? 1 : 0;
+    if (within > count(values)) return Found::contradiction;
+    bool pruned = false;
+    for (Set& mask : cells_) {
+      Set const rest = without(mask, values);
+      if (is_empty(rest) || rest == mask) continue;
+      pruned = true;
+      mask = rest;
+    }
+    return pruned ? Found::pruned : Found::nothing;
+  }
+
+  // The same with cells and values changed over: places_[value] is the set of the unit's cells, by position, that can
+  // be it.
+  Found hidden() {
+    // Only values with few places matter, and counting up to there is cheaper than looking for all places.
+    std::array<Set, largest + 1> more{};  // more[n]: values with more than n places
+    for (Set const& mask : cells_) {
+      for (std::size_t n = largest; n > 0; --n) more[n] |= more[n - 1] & mask;
+      more[0] |= mask;
+    }
+    Set const few = without(more[0], more[largest]);
+    if (count(few & more[1]) < 2) return Found::nothing;
+    for (int value = 0; value < values_; ++value) places_[value] = Set{};
+    for (std::size_t i = 0; i < cells_.size(); ++i)
+      for_each_bit(cells_[i] & few, [&](int value) { places_[value] |= bit<Set>(static_cast<int>(i)); });
+    std::size_t items = 0;
+    for_each_bit(few & more[1], [&](int value) { items_[items++] = places_[value]; });
+    looks_hidden_ = true;
+    return among(items, count(more[1]) - 1);
+  }
+  Found take_places(Set const& positions) {
+    Set within{};
+    for (int value = 0; value < values_; ++value) {
+      Set const& places = places_[value];
+      if (!is_empty(places) && is_empty(without(places, positions))) within |= bit<Set>(value);
+    }
+    if (count(within) > count(positions)) return Found::contradiction;
+    bool pruned = false;
+    for_each_bit(positions, [&](int i) {
+      Set& mask = cells_[static_cast<std::size_t>(i)];
+      if (is_empty(without(mask, within))) return;
+      pruned = true;
+      mask &= within;
+    });
+    return pruned ? Found::pruned : Found::nothing;
+  }
+
+  // Takes the union of two to four items, fewer than `limit`, where it has no more bits than there are items, until one
+  // has something to give.
+  Found among(std::size_t items, int limit) {
+    auto const* const item = items_;
+    auto take = [&](Set const& set, int size) {
+      if (count(set) > size || size >= limit) return Found::nothing;
+      return looks_hidden_ ? take_places(set) : take_values(set);
+    };
+    for (std::size_t a = 0; a < items; ++a)
+      for (std::size_t b = a + 1; b < items; ++b) {
+        Set const two = item[a] | item[b];
+        if (count(two) > largest) continue;
+        if (Found const found = take(two, 2); found != Found::nothing) return found;
+        for (std::size_t c = b + 1; c < items; ++c) {
+          Set const three = two | item[c];
+          if (count(three) > largest) continue;
+          if (Found const found = take(three, 3); found != Found::nothing) return found;
+          for (std::size_t d = c + 1; d < items; ++d)
+            if (Found const found = take(three | item[d], 4); found != Found::nothing) return found;
+        }
+        if (poll(control_)) return Found::interrupted;
+      }
+    return Found::nothing;
+  }
+
+  std::span<Set> cells_;
+  int values_;
+  bool house_;
+  bool looks_hidden_ = false;
+  Set* items_;
+  Set* places_;
+  Control* control_;
+};
+
+/// The units, and which of them go through the filter.
+struct FilteredUnits {
+  std::shared_ptr<UnitTable const> table;
+  HallFilter filter;
+  // The units that the filter does not see, by cell, and their cells.
+  IndexLists rest_of_cell;
+  Cells rest_scope;
+
+  FilteredUnits(std::shared_ptr<UnitTable const> units, bool with_filter) : table(std::move(units)) {
+    if (with_filter) filter = HallFilter(*table);
+    std::vector<bool> filtered(table->size());
+    for (auto house : filter.houses()) filtered[house] = true;
+    for (std::size_t cell = 0; cell < table->cell_count(); ++cell) {
+      std::vector<std::uint32_t> rest;
+      for (auto unit : table->of_cell(cell))
+        if (!filtered[unit]) rest.push_back(unit);
+      if (!rest.empty()) rest_scope.push_back(static_cast<Cell>(cell));
+      rest_of_cell.push_back(rest);
+    }
+  }
+};
 
 /// Naked and hidden sets of two to four in all units, as a last tier after Houses.
 ///
@@ -36,204 +185,84 @@ class NakedSets {
   static constexpr std::string_view name = "naked sets";
   static constexpr Cost cost = Cost::costly;
 
+  explicit NakedSets(std::shared_ptr<UnitTable const> table)
+      : units_(std::make_shared<FilteredUnits const>(std::move(table), std::same_as<Mask, std::uint16_t>)) {}
   /// `cells`: how many cells the model has; `values`: how many values.
   NakedSets(std::size_t cells, int values, std::vector<Cells> const& units)
-      : table_(std::make_shared<UnitTable const>(cells, values, units)) {
-    if (std::same_as<Mask, std::uint16_t>) filter_ = HallFilter(*table_);
-    std::vector<bool> filtered(table_->size());
-    for (auto house : filter_.houses()) filtered[house] = true;
-    for (std::size_t cell = 0; cell < table_->cell_count(); ++cell) {
-      std::vector<std::uint32_t> rest;
-      for (auto unit : table_->of_cell(cell))
-        if (!filtered[unit]) rest.push_back(unit);
-      if (!rest.empty()) rest_scope_.push_back(static_cast<Cell>(cell));
-      rest_of_cell_.push_back(rest);
-    }
-  }
+      : NakedSets(share_units(cells, values, units)) {}
 
-  Cells const& scope() const { return table_->scope(); }
+  Cells const& scope() const { return table().scope(); }
   void subscribe(Subscriptions& wishes) const { wishes.on_change(scope()); }
 
   bool setup(Setup& setup) {
-    auto words = [](std::size_t sets) { return sets * sizeof(Set) / sizeof(std::uint64_t); };
-    settled_ = setup.reserve_scratch(words(table_->cell_count()));
-    marks_ = setup.reserve_scratch((table_->size() + 63) / 64);
-    items_ = setup.reserve_scratch(words(most_items()));
-    places_ = setup.reserve_scratch(words(most_items()));
-    return !table_->impossible();
+    settled_ = setup.reserve_scratch(table().cell_count() * shared_words<Mask>);
+    marks_ = setup.reserve_scratch(mark_words());
+    lists_ = setup.reserve_scratch((3 * most_items() + 1) * shared_words<Mask>);
+    return !table().impossible();
   }
 
   Propagation propagate(State<Mask>& state) const {
-    Run run(*this, state);
-    return run.all();
+    auto* const settled = reinterpret_cast<Set*>(state.scratch(settled_));
+    std::uint64_t* const marks = state.scratch(marks_);
+    mark_changed(state, settled, marks);
+    bool pruned = false;
+    for (std::size_t i = 0; i < mark_words(); ++i)
+      for (; marks[i] != 0; marks[i] &= marks[i] - 1) {
+        Found const found = look_at(state, 64 * i + static_cast<std::size_t>(std::countr_zero(marks[i])));
+        if (found == Found::contradiction) return Propagation::failed;
+        if (found == Found::interrupted) return Propagation::changed;
+        pruned = pruned || found == Found::pruned;
+      }
+    if (pruned) return Propagation::changed;
+    for (Cell cell : units_->rest_scope) settled[cell] = state.dom(cell);
+    return Propagation::fixpoint;
   }
 
   template <class Value>
-  bool holds(Value&& value) const {
-    for (std::size_t unit = 0; unit < table_->size(); ++unit)
-      for (auto a : table_->cells(unit))
-        for (auto b : table_->cells(unit))
-          if (a < b && value(a) == value(b)) return false;
-    return !table_->impossible();
+  bool holds(Value const& value) const {
+    return all_units_hold(table(), value);
   }
 
  private:
-  static constexpr int largest = 4;  // the largest set that is looked for
+  using Set = SharedMask<Mask>;
+  using Found = typename HallSets<Set>::Found;
 
+  UnitTable const& table() const { return *units_->table; }
   // A unit has at most as many cells as there are values, or else the model is impossible.
-  std::size_t most_items() const { return static_cast<std::size_t>(table_->values()); }
+  std::size_t most_items() const { return static_cast<std::size_t>(table().values()); }
+  std::size_t mark_words() const { return (table().size() + 63) / 64; }
 
-  enum class Found : std::uint8_t { nothing, pruned, contradiction, interrupted };
-  // What the scratch holds: it is made of 64-bit words.
-  using Set = std::conditional_t<std::same_as<Mask, Multiword>, Multiword, std::uint64_t>;
-
-  class Run {
-   public:
-    Run(NakedSets const& sets, State<Mask>& state)
-        : sets_(sets),
-          table_(*sets.table_),
-          state_(state),
-          settled_(reinterpret_cast<Set*>(state.scratch(sets.settled_))),
-          items_(reinterpret_cast<Set*>(state.scratch(sets.items_))),
-          places_(reinterpret_cast<Set*>(state.scratch(sets.places_))),
-          marks_(state.scratch(sets.marks_)) {}
-
-    Propagation all() {
-      for (std::size_t i = 0; i < (table_.size() + 63) / 64; ++i) marks_[i] = 0;
-      auto mark = [&](std::uint32_t unit) { marks_[unit / 64] |= std::uint64_t{1} << (unit % 64); };
-      for (Cell cell : sets_.rest_scope_)
-        if (dom(cell) != settled_[cell])
-          for (auto unit : sets_.rest_of_cell_[cell]) mark(unit);
-      if constexpr (std::same_as<Mask, std::uint16_t>)
-        if (!sets_.filter_.houses().empty()) {
-          HallFilter::Candidates candidates{};
-          state_.copy_to(candidates.data(), state_.cell_count());
-          sets_.filter_.run(candidates, mark);
-        }
-      bool pruned = false;
-      for (std::size_t i = 0; i < (table_.size() + 63) / 64; ++i)
-        for (; marks_[i] != 0; marks_[i] &= marks_[i] - 1) {
-          auto const unit = 64 * i + static_cast<std::size_t>(std::countr_zero(marks_[i]));
-          Found found = naked(unit);
-          if (found == Found::nothing && table_.is_house(unit)) found = hidden(unit);
-          if (found == Found::contradiction) return Propagation::failed;
-          if (found == Found::interrupted) return Propagation::changed;
-          pruned = pruned || found == Found::pruned;
-        }
-      if (pruned) return Propagation::changed;
-      for (Cell cell : sets_.rest_scope_) settled_[cell] = dom(cell);
-      return Propagation::fixpoint;
-    }
-
-   private:
-    Set dom(Cell cell) const { return static_cast<Set>(state_.dom(cell)); }
-
-    Found naked(std::size_t unit) {
-      auto const cells = table_.cells(unit);
-      Set fixed{};
-      std::size_t items = 0;
-      int open = 0;
-      for (auto cell : cells) {
-        Set const mask = dom(cell);
-        int const size = count(mask);
-        if (size < 2) {
-          if (size == 0 || intersects(fixed, mask)) return Found::contradiction;
-          fixed |= mask;
-          continue;
-        }
-        ++open;
-        if (size <= largest) items_[items++] = mask;
+  // `settled`: the cells as they were at the last fixpoint.
+  void mark_changed(State<Mask> const& state, Set const* settled, std::uint64_t* marks) const {
+    for (std::size_t i = 0; i < mark_words(); ++i) marks[i] = 0;
+    auto mark = [&](std::uint32_t unit) { marks[unit / 64] |= std::uint64_t{1} << (unit % 64); };
+    for (Cell cell : units_->rest_scope)
+      if (state.dom(cell) != settled[cell])
+        for (auto unit : units_->rest_of_cell[cell]) mark(unit);
+    if constexpr (std::same_as<Mask, std::uint16_t>)
+      if (!units_->filter.houses().empty()) {
+        HallFilter::Candidates candidates{};
+        state.copy_to(candidates.data(), state.cell_count());
+        units_->filter.run(candidates, mark);
       }
-      return sets_among(items, table_.is_house(unit) ? open - 1 : open, [&](Set values) {
-        int within = 0;
-        for (auto cell : cells) within += is_empty(without(dom(cell), values)) ? 1 : 0;
-        if (within > count(values)) return Found::contradiction;
-        bool pruned = false;
-        for (auto cell : cells) {
-          Set const mask = dom(cell);
-          if (!intersects(mask, values) || is_empty(without(mask, values))) continue;
-          pruned = true;
-          state_.drop(cell, static_cast<Mask>(values));
-        }
-        return pruned ? Found::pruned : Found::nothing;
-      });
-    }
+  }
 
-    // The same with cells and values changed over: places_[value] is the set of the unit's cells, by position, that
-    // can be it.
-    Found hidden(std::size_t unit) {
-      auto const cells = table_.cells(unit);
-      int const values = table_.values();
-      for (int value = 0; value < values; ++value) places_[value] = Set{};
-      for (std::size_t i = 0; i < cells.size(); ++i)
-        for_each_bit(dom(cells[i]), [&](int value) { places_[value] |= bit<Set>(static_cast<int>(i)); });
-      std::size_t items = 0;
-      int open = 0;
-      for (int value = 0; value < values; ++value) {
-        int const size = count(places_[value]);
-        if (size < 2) continue;
-        ++open;
-        if (size <= largest) items_[items++] = places_[value];
-      }
-      return sets_among(items, open - 1, [&](Set positions) {
-        Set within{};
-        for (int value = 0; value < values; ++value) {
-          Set const places = places_[value];
-          if (!is_empty(places) && is_empty(without(places, positions))) within |= bit<Set>(value);
-        }
-        if (count(within) > count(positions)) return Found::contradiction;
-        bool pruned = false;
-        for_each_bit(positions, [&](int i) {
-          Cell const cell = cells[static_cast<std::size_t>(i)];
-          if (is_empty(without(dom(cell), within))) return;
-          pruned = true;
-          state_.keep(cell, static_cast<Mask>(within));
-        });
-        return pruned ? Found::pruned : Found::nothing;
-      });
-    }
+  Found look_at(State<Mask>& state, std::size_t unit) const {
+    auto const cells = table().cells(unit);
+    auto* const masks = reinterpret_cast<Set*>(state.scratch(lists_));
+    for (std::size_t i = 0; i < cells.size(); ++i) masks[i] = state.dom(cells[i]);
+    Found const found = HallSets<Set>({masks, cells.size()}, table().values(), table().is_house(unit),
+                                      masks + most_items(), masks + 2 * most_items() + 1, state.control())
+                            .run();
+    if (found == Found::pruned)
+      for (std::size_t i = 0; i < cells.size(); ++i) state.keep(cells[i], static_cast<Mask>(masks[i]));
+    return found;
+  }
 
-    // Calls act(union) for two to four items, fewer than `limit`, whose union has no more bits than there are items,
-    // until it finds something.
-    template <class Act>
-    Found sets_among(std::size_t items, int limit, Act&& act) {
-      auto const* const item = items_;
-      auto try_set = [&](Set set, int size) { return count(set) <= size && size < limit ? act(set) : Found::nothing; };
-      for (std::size_t a = 0; a < items; ++a)
-        for (std::size_t b = a + 1; b < items; ++b) {
-          Set const two = item[a] | item[b];
-          if (count(two) > largest) continue;
-          if (Found const found = try_set(two, 2); found != Found::nothing) return found;
-          for (std::size_t c = b + 1; c < items; ++c) {
-            Set const three = two | item[c];
-            if (count(three) > largest) continue;
-            if (Found const found = try_set(three, 3); found != Found::nothing) return found;
-            for (std::size_t d = c + 1; d < items; ++d)
-              if (Found const found = try_set(three | item[d], 4); found != Found::nothing) return found;
-          }
-          if (state_.poll()) return Found::interrupted;
-        }
-      return Found::nothing;
-    }
-
-    NakedSets const& sets_;
-    UnitTable const& table_;
-    State<Mask>& state_;
-    Set* settled_;  // the cells as they were at the last fixpoint
-    Set* items_;
-    Set* places_;
-    std::uint64_t* marks_;  // units to look at
-  };
-
-  std::shared_ptr<UnitTable const> table_;
-  HallFilter filter_;
-  // The units that the filter does not see, by cell, and their cells.
-  IndexLists rest_of_cell_;
-  Cells rest_scope_;
+  std::shared_ptr<FilteredUnits const> units_;
   WordsHandle settled_;
-  WordsHandle items_;
-  WordsHandle places_;
   WordsHandle marks_;
+  WordsHandle lists_;  // the candidates of a unit, its items and its places
 };
 
 }  // namespace nonet

@@ -4,68 +4,82 @@
 #include <nonet/config.hpp>
 #include <nonet/kernel/network.hpp>
 #include <nonet/propagators/cage.hpp>
+#include <nonet/propagators/derived_sums.hpp>
 #include <nonet/propagators/exclusion_graph.hpp>
 #include <nonet/propagators/group_sum.hpp>
 #include <nonet/propagators/linear.hpp>
-#include <nonet/propagators/present.hpp>
-#include <nonet/propagators/set_cage.hpp>
 #include <nonet/propagators/sum_table.hpp>
 #include <nonet/propagators/wide_cage.hpp>
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <utility>
 #include <vector>
 
 namespace nonet::inline NONET_ABI {
 
-/// Posts the propagator that serves a sum best, and keeps what the sums of a network share: the table of combinations
-/// and the graph of cells that differ.
-template <AnyMask Mask>
-class SumPoster {
+/// How one sum of a network is served.
+struct PlannedSum {
+  enum class By : std::uint8_t { nothing, failure, value, cage, wide_cage, groups, linear };
+
+  By by = By::nothing;
+  Cells cells{};                   ///< of a cage; of By::value the one cell
+  long long total = 0;
+  std::vector<SumGroup> groups{};
+  std::vector<LinearTerm> terms{};
+};
+
+/// Chooses the propagator that serves a sum best, and keeps what the sums of a network share: the table of
+/// combinations and the graph of cells that differ.
+class SumPlanner {
  public:
-  /// The units and distinct sums that the network has by now make the graph.
-  explicit SumPoster(Network<Mask>& network) : network_(&network) {
-    auto graph = std::make_shared<ExclusionGraph>(network.cell_count());
-    for (Cells const& unit : network.units()) graph->add(unit);
-    for (LinearSum const& sum : network.sums())
-      if (sum.distinct) graph->add(sum.cells);
-    for (auto const& [a, b] : network.pairs()) graph->add_pair(a, b);
-    for (ChosenSet const& chosen : network.chosen_sets()) graph->add(chosen.cells);
-    graph_ = std::move(graph);
+  /// What the network says by now of cells that differ makes the graph.
+  explicit SumPlanner(NetworkData const& network) : network_(&network), graph_(share_graph(network)) {
     if (network.values() <= SumTable::most_values)
       table_ = std::make_shared<SumTable const>(network.values());
   }
 
-  ExclusionGraph const& graph() const { return *graph_; }
+  std::shared_ptr<ExclusionGraph const> const& graph() const { return graph_; }
+  std::shared_ptr<SumTable const> const& table() const { return table_; }
 
   /// The sum is enforced, and with one common coefficient also that the cells of a distinct sum differ; for distinct
   /// sums with several coefficients the network must have the unit as well. Groups of a sum that is not distinct have
   /// `largest_group` cells at most: up to 3 for domain consistency, more for better bounds at less cost.
-  void post(LinearSum const& sum, std::size_t largest_group = 3) {
-    if (sum.distinct && has_twice(sum.cells)) return network_->fail();
+  PlannedSum plan(LinearSum const& sum, std::size_t largest_group = 3) const {
+    bool const twice = has_twice(sum.cells);
+    if (sum.distinct && twice) return {.by = PlannedSum::By::failure};
     int const coefficient = common_coefficient(sum);
-    if (coefficient != 0 && (sum.distinct || graph_->all_differ(sum.cells)) && !has_twice(sum.cells))
-      return post_different(sum, coefficient);
-    if (table_ && is_grouped(sum)) {
+    if (coefficient != 0 && (sum.distinct || graph_->all_differ(sum.cells)) && !twice)
+      return plan_different(sum, coefficient);
+    if (table_ && !twice && is_grouped(sum)) {
       auto groups = groups_of(sum, largest_group);
       if (groups.size() < sum.cells.size())
-        return network_->post(GroupSum<Mask>(groups, sum.total, network_->first(), table_));
+        return {.by = PlannedSum::By::groups, .total = sum.total, .groups = std::move(groups)};
     }
-    post_linear(sum);
+    PlannedSum planned{.by = PlannedSum::By::linear, .total = sum.total, .terms = linear_terms(sum)};
+    if (planned.terms.empty()) planned.by = sum.total == 0 ? PlannedSum::By::nothing : PlannedSum::By::failure;
+    return planned;
   }
-  void post(ChosenSet const& chosen) {
-    network_->post(SetCage<Mask>(chosen.cells, network_->first(), chosen.sets, graph_));
-  }
-  void post(PresentValues const& present) {
-    network_->post(Present<Mask>(present.cells, network_->first(), present.values, graph_));
+
+  /// The same for a sum that follows from others: with one cell it states a value.
+  PlannedSum plan_derived(DerivedSums::Sum const& sum) const {
+    if (sum.minus.empty() && sum.plus.size() == 1 && sum.total >= network_->first() && sum.total <= network_->last())
+      return {.by = PlannedSum::By::value, .cells = sum.plus, .total = sum.total};
+    LinearSum posted{.cells = sum.plus, .coefficients = {}, .total = sum.total, .distinct = false};
+    if (!sum.minus.empty()) {
+      posted.coefficients.assign(sum.plus.size(), 1);
+      posted.coefficients.resize(sum.plus.size() + sum.minus.size(), -1);
+      posted.cells.insert(posted.cells.end(), sum.minus.begin(), sum.minus.end());
+    }
+    return plan(posted, DerivedSums::most_cells);
   }
 
  private:
   static bool has_twice(Cells cells) {
-    std::ranges::sort(cells);
-    return std::ranges::adjacent_find(cells) != cells.end();
+    std::sort(cells.begin(), cells.end());
+    return std::adjacent_find(cells.begin(), cells.end()) != cells.end();
   }
   /// The coefficient that all cells have; 0 when they differ or there is no cell.
   static int common_coefficient(LinearSum const& sum) {
@@ -74,28 +88,26 @@ class SumPoster {
     return sum.cells.empty() ? 0 : sum.coefficient(0);
   }
 
-  void post_different(LinearSum const& sum, int coefficient) {
+  PlannedSum plan_different(LinearSum const& sum, int coefficient) const {
     if (sum.total % coefficient != 0 || static_cast<int>(sum.cells.size()) > network_->values())
-      return network_->fail();
-    long long const total = sum.total / coefficient;
-    if (table_)
-      network_->post(CageSum<Mask>(sum.cells, total, network_->first(), table_, graph_));
-    else
-      network_->post(WideCageSum<Mask>(sum.cells, total));
+      return {.by = PlannedSum::By::failure};
+    return {.by = table_ ? PlannedSum::By::cage : PlannedSum::By::wide_cage,
+            .cells = sum.cells,
+            .total = sum.total / coefficient};
   }
 
   /// Whether GroupSum takes it and never has to wait: coefficients 1 and -1, few cells, a range that fits.
   bool is_grouped(LinearSum const& sum) const {
     auto const cells = sum.cells.size();
-    if (cells < 2 || cells > GroupSum<Mask>::most_cells || has_twice(sum.cells)) return false;
+    if (cells < 2 || cells > GroupFilter::most_cells) return false;
     if (cells * static_cast<std::size_t>(network_->values() - 1) / 2 > 63) return false;
     for (std::size_t i = 0; i < cells; ++i)
       if (sum.coefficient(i) != 1 && sum.coefficient(i) != -1) return false;
     return true;
   }
-  std::vector<typename GroupSum<Mask>::Group> groups_of(LinearSum const& sum, std::size_t largest) const {
-    std::vector<typename GroupSum<Mask>::Group> groups;
-    largest = std::min(largest, GroupSum<Mask>::largest_group(network_->values()));
+  std::vector<SumGroup> groups_of(LinearSum const& sum, std::size_t largest) const {
+    std::vector<SumGroup> groups;
+    largest = std::min(largest, GroupFilter::largest_group(network_->values()));
     for (int const coefficient : {1, -1}) {
       Cells cells;
       for (std::size_t i = 0; i < sum.cells.size(); ++i)
@@ -105,17 +117,43 @@ class SumPoster {
     return groups;
   }
 
-  void post_linear(LinearSum const& sum) {
-    Linear<Mask> linear(sum, network_->values());
-    if (!linear.terms().empty())
-      network_->post(std::move(linear));
-    else if (sum.total != 0)
-      network_->fail();
-  }
-
-  Network<Mask>* network_;
+  NetworkData const* network_;
   std::shared_ptr<ExclusionGraph const> graph_;
   std::shared_ptr<SumTable const> table_;
 };
+
+/// Posts what serves the sum.
+template <AnyMask Mask>
+void post_planned(Network<Mask>& network, SumPlanner const& planner, PlannedSum const& sum) {
+  switch (sum.by) {
+    case PlannedSum::By::nothing:
+      return;
+    case PlannedSum::By::failure:
+      return network.fail();
+    case PlannedSum::By::value:
+      return network.keep(sum.cells[0], bit<Mask>(static_cast<int>(sum.total) - network.first()));
+    case PlannedSum::By::cage:
+      return network.post(CageSum<Mask>(sum.cells, sum.total, network.first(), planner.table(), planner.graph()));
+    case PlannedSum::By::wide_cage:
+      return network.post(WideCageSum<Mask>(sum.cells, sum.total));
+    case PlannedSum::By::groups:
+      return network.post(GroupSum<Mask>(sum.groups, sum.total, network.first(), planner.table()));
+    case PlannedSum::By::linear:
+      return network.post(Linear<Mask>(sum.terms, sum.total, network.values()));
+  }
+}
+
+/// Turns the network's sums into propagators; with derived_sums() those too that follow from houses and sums together:
+/// solutions stay the same, dead ends are seen much earlier. A control that ends the work leaves out derived sums only.
+///
+/// Network::sum has it run when all rules have posted; nobody else calls it.
+template <AnyMask Mask>
+void post_sums(Network<Mask>& network) {
+  SumPlanner const planner(network);
+  for (LinearSum const& sum : network.sums()) post_planned(network, planner, planner.plan(sum));
+  if (!network.derived_sums() || network.control().look()) return;
+  DerivedSums const derived(network);
+  for (auto const& sum : derived.sums()) post_planned(network, planner, planner.plan_derived(sum));
+}
 
 }  // namespace nonet

@@ -11,21 +11,29 @@
 #include <nonet/rules/diagonal.hpp>
 #include <nonet/rules/equal_sums.hpp>
 #include <nonet/rules/extremes.hpp>
+#include <nonet/rules/full_rank.hpp>
+#include <nonet/rules/greater_than.hpp>
+#include <nonet/rules/kenken.hpp>
 #include <nonet/rules/killer_cage.hpp>
 #include <nonet/rules/kropki.hpp>
+#include <nonet/rules/little_killer.hpp>
 #include <nonet/rules/modular.hpp>
 #include <nonet/rules/non_consecutive.hpp>
+#include <nonet/rules/numbered_room.hpp>
 #include <nonet/rules/odd_even.hpp>
 #include <nonet/rules/palindrome.hpp>
 #include <nonet/rules/quadruple.hpp>
 #include <nonet/rules/regular.hpp>
 #include <nonet/rules/relation.hpp>
 #include <nonet/rules/renban.hpp>
+#include <nonet/rules/sandwich.hpp>
+#include <nonet/rules/skyscraper.hpp>
 #include <nonet/rules/sum.hpp>
 #include <nonet/rules/sum_line.hpp>
 #include <nonet/rules/table.hpp>
 #include <nonet/rules/thermometer.hpp>
 #include <nonet/rules/whisper.hpp>
+#include <nonet/rules/x_sum.hpp>
 #include <nonet/rules/xv.hpp>
 #include <nonet/rules/zipper.hpp>
 
@@ -69,6 +77,17 @@ using AllRules = TypeList<
     Odd,
     Even,
     Diagonal,
+    LittleKiller,
+    Sandwich,
+    Skyscraper,
+    HiddenSkyscraper,
+    XSum,
+    NumberedRoom,
+    FullRank,
+    DistinctReadings,
+    Product,
+    Quotient,
+    Difference,
     AllDifferent,
     Relation,
     Table,

@@ -4,6 +4,7 @@
 #include <nonet/config.hpp>
 #include <nonet/model/rule.hpp>
 #include <nonet/propagators/count.hpp>
+#include <nonet/propagators/set_poster.hpp>
 #include <nonet/rules/make.hpp>
 
 #include <algorithm>
@@ -11,8 +12,10 @@
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -31,11 +34,18 @@ inline long long occurrences(Cells const& cells, int wanted, auto const& value) 
   for (Cell cell : cells) count += value(cell) == wanted ? 1 : 0;
   return count;
 }
-template <class N>
-void post_count(N& network, Cells const& cells, std::vector<int> const& values, long long low,
-                long long high) {
-  auto const wanted = [&](int value) { return std::ranges::find(values, value) != values.end(); };
-  network.post(CountValues<typename N::Mask>(cells, network.first(), network.mask_of(wanted), low, high));
+/// What one propagator counts: from `low` to `high` of the cells hold one of the values.
+struct Tally {
+  std::vector<int> values;
+  long long low;
+  long long high;
+};
+void post_tally(auto& network, Cells const& cells, Tally const& tally) {
+  using Mask = typename std::remove_reference_t<decltype(network)>::Mask;
+  Mask wanted{};
+  for (int value : tally.values)
+    if (value >= network.first() && value <= network.last()) wanted |= bit<Mask>(value - network.first());
+  network.post(CountValues<Mask>(cells, network.first(), wanted, tally.low, tally.high));
 }
 /// Those of the values that stand there at least once, as indexes; only the first 16 matter.
 inline std::uint16_t present_values(std::map<int, long long> const& times, int first) {
@@ -45,20 +55,23 @@ inline std::uint16_t present_values(std::map<int, long long> const& times, int f
       values = static_cast<std::uint16_t>(values | 1U << (value - first));
   return values;
 }
-/// Each value from its number of times to `most(times)`, and all of them together, which sees where they crowd.
-template <class N, class F>
-void post_tally(N& network, Cells const& cells, std::map<int, long long> const& times, F&& most) {
-  network.present({cells, present_values(times, network.first())});
-  std::vector<int> all;
-  long long low = 0;
-  long long high = 0;
+/// Each value its number of times, or with `or_more` at least; and all of them together, which sees where they crowd.
+inline std::vector<Tally> tallies(std::size_t cells, std::map<int, long long> const& times, bool or_more = false) {
+  auto const most = static_cast<long long>(cells);
+  std::vector<Tally> tallies;
+  Tally all{{}, 0, 0};
   for (auto const& [value, count] : times) {
-    post_count(network, cells, {value}, count, most(count));
-    all.push_back(value);
-    low += count;
-    high = std::min(high + most(count), static_cast<long long>(cells.size()));
+    tallies.push_back({{value}, count, or_more ? most : count});
+    all.values.push_back(value);
+    all.low += count;
+    all.high = std::min(all.high + tallies.back().high, most);
   }
-  if (times.size() > 1) post_count(network, cells, all, low, high);
+  if (times.size() > 1) tallies.push_back(std::move(all));
+  return tallies;
+}
+void post_tallies(auto& network, Cells const& cells, std::map<int, long long> const& times, bool or_more = false) {
+  network.present({cells, present_values(times, network.first())});
+  for (auto const& tally : tallies(cells.size(), times, or_more)) post_tally(network, cells, tally);
 }
 /// The numbers of a text as values of the model.
 template <class R>
@@ -113,7 +126,7 @@ struct Count {
     for (Cell cell : cells) count += std::ranges::find(values, value(cell)) != values.end() ? 1 : 0;
     return count >= low && count <= high;
   }
-  void post(auto& network) const { detail::post_count(network, cells, values, low, high); }
+  void post(auto& network) const { detail::post_tally(network, cells, {values, low, high}); }
   void check(Check& check) const {
     detail::check_values(check, cells, name, values);
     if (low < 0 || low > high)
@@ -167,8 +180,7 @@ struct Contains {
     });
   }
   void post(auto& network) const {
-    detail::post_tally(network, cells, detail::tally(values),
-                       [this](long long) { return static_cast<long long>(cells.size()); });
+    detail::post_tallies(network, cells, detail::tally(values), true);
   }
   void check(Check& check) const { detail::check_values(check, cells, name, values); }
 
@@ -209,7 +221,7 @@ struct ContainsExactly {
     });
   }
   void post(auto& network) const {
-    detail::post_tally(network, cells, detail::tally(values), [](long long times) { return times; });
+    detail::post_tallies(network, cells, detail::tally(values));
   }
   void check(Check& check) const { detail::check_values(check, cells, name, values); }
 
@@ -251,12 +263,9 @@ struct LookAndSay {
     return true;
   }
   void post(auto& network) const {
-    std::map<int, long long> times;
-    for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
-      auto const [at, fresh] = times.emplace(pairs[i + 1], pairs[i]);
-      if (!fresh && at->second != pairs[i]) return network.fail();
-    }
-    detail::post_tally(network, cells, times, [](long long count) { return count; });
+    auto const times = tally();
+    if (!times) return network.fail();
+    detail::post_tallies(network, cells, *times);
   }
   void check(Check& check) const {
     if (pairs.empty() || pairs.size() % 2 != 0)
@@ -294,6 +303,17 @@ struct LookAndSay {
       rule.pairs.push_back(random.value());
     }
     return rule;
+  }
+
+ private:
+  /// How often each value stands there; nothing when the pairs contradict each other.
+  std::optional<std::map<int, long long>> tally() const {
+    std::map<int, long long> times;
+    for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
+      auto const [at, fresh] = times.emplace(pairs[i + 1], pairs[i]);
+      if (!fresh && at->second != pairs[i]) return {};
+    }
+    return times;
   }
 };
 

@@ -4,6 +4,7 @@
 #include <nonet/config.hpp>
 #include <nonet/model/model.hpp>
 #include <nonet/model/rule.hpp>
+#include <nonet/propagators/sum_poster.hpp>
 #include <nonet/rules/make.hpp>
 
 #include <algorithm>

@@ -50,23 +50,7 @@ struct Regular {
   void post(N& network) const {
     using Mask = typename N::Mask;
     if (automaton.error() || automaton.states == 0) return network.fail();
-    auto const states = static_cast<std::size_t>(automaton.states);
-    auto const set = [&](std::vector<int> const& list) {
-      StepTable::States bits((states + 63) / 64);
-      for (int const state : list)
-        bits[static_cast<std::size_t>(state) / 64] |= std::uint64_t{1} << (state % 64);
-      return bits;
-    };
-    std::vector<StepTable::Step> steps;
-    for (auto const& step : automaton.steps)
-      if (step.value >= network.first() && step.value <= network.last())
-        steps.push_back({static_cast<std::uint32_t>(step.from),
-                         static_cast<std::uint32_t>(step.value - network.first()),
-                         static_cast<std::uint32_t>(step.to)});
-    std::ranges::sort(steps);
-    auto table = std::make_shared<StepTable const>(states, static_cast<std::size_t>(network.values()), steps,
-                                                   set(automaton.starts), set(automaton.accepting));
-    network.post(Accepted<Mask>(cells, network.first(), std::move(table)));
+    network.post(Accepted<Mask>(cells, network.first(), step_table(network.first(), network.values())));
   }
 
   void check(Check& check) const {
@@ -101,6 +85,24 @@ struct Regular {
   }
 
  private:
+  std::shared_ptr<StepTable const> step_table(int first, int values) const {
+    auto const states = static_cast<std::size_t>(automaton.states);
+    auto const set = [&](std::vector<int> const& list) {
+      StepTable::States bits((states + 63) / 64);
+      for (int const state : list)
+        bits[static_cast<std::size_t>(state) / 64] |= std::uint64_t{1} << (state % 64);
+      return bits;
+    };
+    std::vector<StepTable::Step> steps;
+    for (auto const& step : automaton.steps)
+      if (step.value >= first && step.value <= first + values - 1)
+        steps.push_back({static_cast<std::uint32_t>(step.from),
+                         static_cast<std::uint32_t>(step.value - first),
+                         static_cast<std::uint32_t>(step.to)});
+    std::sort(steps.begin(), steps.end());
+    return std::make_shared<StepTable const>(states, static_cast<std::size_t>(values), steps,
+                                             set(automaton.starts), set(automaton.accepting));
+  }
   static std::string joined(std::vector<int> const& numbers) {
     std::string text;
     for (int const number : numbers) text += (text.empty() ? "" : " ") + std::to_string(number);

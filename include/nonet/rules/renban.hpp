@@ -3,6 +3,7 @@
 
 #include <nonet/config.hpp>
 #include <nonet/model/rule.hpp>
+#include <nonet/propagators/set_poster.hpp>
 #include <nonet/rules/make.hpp>
 #include <nonet/rules/relation.hpp>
 

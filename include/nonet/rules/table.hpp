@@ -38,16 +38,7 @@ struct Table {
   template <class N>
   void post(N& network) const {
     using Mask = typename N::Mask;
-    std::vector<std::vector<int>> indices;
-    for (auto const& row : rows) {
-      if (row.size() != cells.size() || std::ranges::any_of(row, [&](int value) {
-            return value < network.first() || value > network.last();
-          }))
-        continue;
-      auto& last = indices.emplace_back(row);
-      for (int& value : last) value -= network.first();
-    }
-    network.post(RowTable<Mask>(cells, network.first(), network.values(), indices));
+    network.post(RowTable<Mask>(cells, network.first(), network.values(), indices(network.first())));
   }
   void check(Check& check) const {
     for (auto const& row : rows) {
@@ -89,6 +80,15 @@ struct Table {
     for (auto& row : table.rows)
       for (std::size_t i = 0; i < table.cells.size(); ++i) row.push_back(random.value());
     return table;
+  }
+
+ private:
+  /// The rows as value indexes; the propagator leaves out those that do not fit.
+  std::vector<std::vector<int>> indices(int first) const {
+    auto indices = rows;
+    for (auto& row : indices)
+      for (int& value : row) value -= first;
+    return indices;
   }
 };
 

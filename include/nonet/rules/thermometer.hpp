@@ -55,25 +55,4 @@ struct SlowThermometer {
   }
 };
 
-/// Each cell is greater than the next.
-struct GreaterThan {
-  static constexpr std::string_view name = "greater than";
-  static constexpr RuleInfo info{.keyword = "greater",
-                                 .shape = Shape::line,
-                                 .iss = "GreaterThan",
-                                 .meaning = "Each cell is greater than the next.",
-                                 .example = "greater r4c1 r4c2",
-                                 .claim = "domain consistent",
-                                 .header = "rules/thermometer.hpp"};
-
-  Cells cells;
-
-  bool operator==(GreaterThan const&) const = default;
-
-  bool holds(auto value) const {
-    return holds_along(cells, value, [](int a, int b) { return a > b; });
-  }
-  void post(auto& network) const { network.post(Order{{cells.rbegin(), cells.rend()}}); }
-};
-
 }  // namespace nonet

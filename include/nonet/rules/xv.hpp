@@ -3,6 +3,7 @@
 
 #include <nonet/config.hpp>
 #include <nonet/model/rule.hpp>
+#include <nonet/propagators/sum_poster.hpp>
 #include <nonet/rules/kropki.hpp>
 #include <nonet/rules/make.hpp>
 #include <nonet/rules/marked_pairs.hpp>

@@ -4,8 +4,7 @@
 #include <nonet/config.hpp>
 #include <nonet/kernel/kernels.hpp>
 #include <nonet/model/model.hpp>
-#include <nonet/propagators/apart.hpp>
-#include <nonet/propagators/derived_sums.hpp>
+#include <nonet/propagators/distinct_cage.hpp>
 #include <nonet/propagators/houses.hpp>
 #include <nonet/propagators/naked_sets.hpp>
 #include <nonet/solve/options.hpp>
@@ -16,23 +15,26 @@
 
 namespace nonet::inline NONET_ABI {
 
-/// Makes a model into a kernel of this mask type: rules post, the sums are read as one system, and all units go to
-/// one propagator. Givens are not part of it, so one kernel serves every puzzle of a layout.
+/// Makes a model into a kernel of this mask type: rules post, the passes that they asked for run (which read the sums
+/// as one system), and all units go to one propagator. Givens are not part of it, so one kernel serves every puzzle of
+/// a layout.
 /// Precondition: the model's values fit the mask. A control that ends the work leaves out what is only helpful.
 template <AnyMask Mask>
 Kernel<Mask> build_kernel(Model const& model, Options const& options, Control& control) {
   Network<Mask> network(model.cell_count(), model.first(), model.values());
   network.set_control(control);
+  network.set_derived_sums(options.derived_sums);
   for (Cell cell = 0; cell < model.cell_count(); ++cell)
     if (!model.allowed(cell).empty())
       network.keep(cell, network.mask_of([&](int value) { return model.allows(cell, value); }));
   for (auto const& unit : model.units()) network.all_different(unit.cells);
   for (auto const& rule : model.rules()) rule.post(network);
-  post_sums(network, options.derived_sums);
-  if (!network.pairs().empty()) network.post(Apart(network.cell_count(), network.first(), network.pairs()));
+  network.run_passes();
+  post_distinct_cages(network);
   if (!network.units().empty()) {
-    network.post(Houses<Mask>(network.cell_count(), network.values(), network.units()));
-    network.post(NakedSets<Mask>(network.cell_count(), network.values(), network.units()));
+    auto const table = share_units(network.cell_count(), network.values(), network.units());
+    network.post(Houses<Mask>(table));
+    network.post(NakedSets<Mask>(table));
   }
   return Kernel<Mask>(std::move(network));
 }

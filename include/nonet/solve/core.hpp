@@ -56,9 +56,10 @@ class TypedCore final : public SearchCore {
       : kernel_(std::move(kernel)), seed_(seed), probing_(probing), loop_(*kernel_, seed, probing) {}
 
   std::unique_ptr<SearchCore> clone() const override {
-    auto copy = std::make_unique<TypedCore>(kernel_, seed_, probing_);
+    auto* const copy = new TypedCore(kernel_, seed_, probing_);
+    std::unique_ptr<SearchCore> core(copy);
     copy->base_ = base_;
-    return copy;
+    return core;
   }
 
   void begin() override {
@@ -112,7 +113,7 @@ template <std::same_as<Model> M>
 std::unique_ptr<SearchCore> make_core(M const& model, Options const& options, Control& control) {
   return with_mask_for(model.values(), [&]<AnyMask Mask>() -> std::unique_ptr<SearchCore> {
     auto kernel = std::make_shared<Kernel<Mask> const>(build_kernel<Mask>(model, options, control));
-    return std::make_unique<TypedCore<Mask>>(std::move(kernel), options.seed, options.probing);
+    return std::unique_ptr<SearchCore>(new TypedCore<Mask>(std::move(kernel), options.seed, options.probing));
   });
 }
 

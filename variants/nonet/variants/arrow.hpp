@@ -7,6 +7,7 @@
 #include <nonet/variants/classic.hpp>
 
 #include <array>
+#include <concepts>
 #include <string_view>
 #include <vector>
 
@@ -14,8 +15,9 @@ namespace nonet::inline NONET_ABI {
 namespace variants {
 
 /// A classic grid of this size with arrows: the cells along each shaft add up to its circle.
-inline Model arrow(int size, std::vector<Arrow> const& arrows = {}) {
-  Model model = classic(size);
+template <std::same_as<Model> M = Model>
+M arrow(int size, std::vector<Arrow> const& arrows = {}) {
+  M model = classic(size);
   for (auto const& arrow : arrows) model.add(arrow);
   return model;
 }

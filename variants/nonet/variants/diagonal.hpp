@@ -7,14 +7,16 @@
 #include <nonet/variants/classic.hpp>
 
 #include <array>
+#include <concepts>
 #include <string_view>
 
 namespace nonet::inline NONET_ABI {
 namespace variants {
 
 /// A classic grid of this size whose two diagonals hold every value once, too.
-inline Model diagonal(int size) {
-  Model model = classic(size);
+template <std::same_as<Model> M = Model>
+M diagonal(int size) {
+  M model = classic(size);
   model.add(Diagonal::both(model.layout().grids()[0]));
   return model;
 }

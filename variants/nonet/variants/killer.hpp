@@ -8,25 +8,32 @@
 #include <nonet/variants/jigsaw.hpp>
 
 #include <array>
+#include <concepts>
 #include <string_view>
 #include <vector>
 
 namespace nonet::inline NONET_ABI {
 namespace variants {
 
-/// A layout with cages on it. A cell that lies in two cages is recorded as an error, as killer puzzles forbid it.
-inline Model with_cages(Model model, std::vector<KillerCage> const& cages) {
+/// A layout with cages on it. What adds a rule is a template, so that a program that does not call it does not compile
+/// what the rule posts. A cell that lies in two cages is recorded as an error, as killer puzzles forbid it.
+template <std::same_as<Model> M = Model>
+M with_cages(M model, std::vector<KillerCage> const& cages) {
   for (auto const& cage : cages) model.add(cage);
   check_no_overlap(model);
   return model;
 }
 
 /// A classic grid of this size with cages. Cages may be added afterwards; check_no_overlap(model) looks at all again.
-inline Model killer(int size, std::vector<KillerCage> const& cages = {}) { return with_cages(classic(size), cages); }
+template <std::same_as<Model> M = Model>
+M killer(int size, std::vector<KillerCage> const& cages = {}) {
+  return with_cages<M>(classic(size), cages);
+}
 
 /// The same on the regions of a map.
-inline Model killer_jigsaw(std::string_view map, std::vector<KillerCage> const& cages = {}) {
-  return with_cages(jigsaw(map), cages);
+template <std::same_as<Model> M = Model>
+M killer_jigsaw(std::string_view map, std::vector<KillerCage> const& cages = {}) {
+  return with_cages<M>(jigsaw(map), cages);
 }
 
 /// Two with one solution each, as read() reads them; they have no givens.

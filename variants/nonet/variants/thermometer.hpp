@@ -7,6 +7,7 @@
 #include <nonet/variants/classic.hpp>
 
 #include <array>
+#include <concepts>
 #include <string_view>
 #include <vector>
 
@@ -14,8 +15,9 @@ namespace nonet::inline NONET_ABI {
 namespace variants {
 
 /// A classic grid of this size with thermometers: values rise from the bulb of each.
-inline Model thermometer(int size, std::vector<Thermometer> const& thermometers = {}) {
-  Model model = classic(size);
+template <std::same_as<Model> M = Model>
+M thermometer(int size, std::vector<Thermometer> const& thermometers = {}) {
+  M model = classic(size);
   for (auto const& thermometer : thermometers) model.add(thermometer);
   return model;
 }

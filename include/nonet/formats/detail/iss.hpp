@@ -4,6 +4,7 @@
 #include <nonet/config.hpp>
 #include <nonet/formats/detail/iss_automaton.hpp>
 #include <nonet/formats/detail/iss_layout.hpp>
+#include <nonet/formats/detail/iss_outside.hpp>
 #include <nonet/formats/detail/iss_text.hpp>
 #include <nonet/formats/detail/puzzle.hpp>
 #include <nonet/formats/detail/rule_table.hpp>
@@ -15,6 +16,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -53,6 +55,8 @@ class IssReader {
         if (!IssLayout::is_layout(token.type) && is_last(token) == last && !is_superseded(token, *tokens) &&
             !add(token, {}))
           return *std::move(error_);
+    for (auto const& [key, clue] : outside_)
+      if (!add_clue(clue)) return *std::move(error_);
     if (auto error = places.finish()) return *std::move(error);
     return puzzle;
   }
@@ -94,8 +98,10 @@ class IssReader {
                              .expected = "at most " + std::to_string(most_constraints)});
     std::string_view const type = token.type;
     if (type == "And") {
+      std::size_t const outer = std::exchange(block_, token.at);
       for (IssToken const& child : token.children)
         if (!is_superseded(child, token.children) && !add(child, shift)) return false;
+      block_ = outer;
       return true;
     }
     if (type == "Replicate") return add_copies(token, shift);
@@ -108,13 +114,15 @@ class IssReader {
     if (type == "NFA") return add_automata(token, shift);
     if (type == "Regex") return add_expressions(token, shift);
     if (type == "PillArrow") return add_pill(token, shift);
-    RuleEntry const* rule = find_iss_rule<List>(type);
+    if (type == "FullRankTies") return add_ties(token);
+    // A lunchbox is a sandwich anywhere.
+    RuleEntry const* rule = find_iss_rule<List>(type == "Lunchbox" ? "Sandwich" : type);
     if (rule == nullptr) return unknown(token);
     if (type == "WhiteDot" || type == "BlackDot" || type == "X" || type == "V" || type == "GreaterThan")
       return add_between_neighbours(token, *rule, shift);
     if (type == "EqualSum") return add_parts(token, *rule, shift);
     if (type == "Quad") return add_quad(token, *rule, shift);
-    return add_rule(token, *rule, shift);
+    return outside_form(type) == IssOutside::none ? add_rule(token, *rule, shift) : add_outside(token);
   }
   bool unknown(IssToken const& token) {
     std::string_view const type = token.type;
@@ -210,6 +218,58 @@ class IssReader {
     }
     std::erase_if(groups, [](Group const& group) { return group.cells.empty(); });
     return true;
+  }
+
+  // -- clues outside the grid
+  struct OutsideClue {
+    std::string_view type{};
+    std::size_t at = 0;
+    long long number = 0;
+    Cells line{};
+  };
+  /// Of several clues of one type at one place, in one block, the last one counts; so they wait until all is read.
+  void keep_clue(IssToken const& token, std::string_view place, long long number, Cells line, bool back) {
+    if (back) std::ranges::reverse(line);
+    outside_.insert_or_assign({block_, std::string(token.type) + (back ? "<" : ">") + std::string(place)},
+                              OutsideClue{token.type, token.at, number, std::move(line)});
+  }
+  bool add_outside(IssToken const& token) {
+    if (layout_->is_raw())
+      return fail(token.at,
+                  {.fault = Fault::argument,
+                   .message = in_quotes(token.type) + " is for Sudoku grids, and this grid is Raw"});
+    Grid const& grid = model_->layout().grids()[0];
+    auto const form = outside_form(token.type);
+    IssField const place = field_of(token, form == IssOutside::both_ways ? 0 : 1);
+    std::optional<Cells> line;
+    if (form != IssOutside::diagonal)
+      line = outside_line(place.text, grid);
+    else if (auto const start = layout_->cell(place.text, {}); start && !model_->layout().is_extra(*start))
+      line = outside_diagonal(model_->layout().position(*start), grid);
+    if (!line)
+      return bad(token, place, form == IssOutside::diagonal ? "a cell of the border" : "a row or column");
+    for (std::size_t i = 0; i < (form == IssOutside::both_ways ? 2 : 1); ++i) {
+      IssField const field = field_of(token, form == IssOutside::both_ways ? i + 1 : 0);
+      if (field.text.empty()) continue;
+      auto const number = to_number(field.text);
+      if (!number) return bad(token, field, "a number");
+      if (*number != 0 || !zero_is_none(token.type)) keep_clue(token, place.text, *number, *line, i == 1);
+    }
+    return true;
+  }
+  bool add_clue(OutsideClue const& clue) {
+    Arguments arguments{.groups = {clue.line}, .numbers = {{clue.number}}, .word = {}};
+    if (clue.type == "FullRank" && ties_ == "any") arguments.word = "ties";
+    return done(places_->rule(*find_iss_rule<List>(clue.type), arguments, text_.offset(clue.at)));
+  }
+  /// What equal readings mean to the clues of full rank; the clues wait, so that all of them know.
+  bool add_ties(IssToken const& token) {
+    IssField const field = field_of(token, 0);
+    if (field.text != "none" && field.text != "only-unclued" && field.text != "any")
+      return bad(token, field, "none, only-unclued or any");
+    ties_ = field.text;
+    RuleEntry const* rule = find_rule<List>("distinctreadings");
+    return ties_ != "none" || rule == nullptr || done(places_->rule(*rule, {}, text_.offset(token.at)));
   }
 
   // -- rules
@@ -429,6 +489,9 @@ class IssReader {
   Places* places_ = nullptr;
   std::optional<Error> error_;
   std::size_t constraints_ = 0;
+  std::size_t block_ = 0;                                               // where the block begins that is read
+  std::map<std::pair<std::size_t, std::string>, OutsideClue> outside_;  // by block, type, side and place
+  std::string_view ties_;
 };
 
 /// Reads one constraint string.

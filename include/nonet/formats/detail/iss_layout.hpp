@@ -96,6 +96,9 @@ class IssLayout {
     return model;
   }
 
+  /// A grid that implies no rule, on which some types may not stand.
+  bool is_raw() const { return shape_.raw; }
+
   /// The cell of this name, moved by the shift; nothing where there is none.
   std::optional<Cell> cell(std::string_view name, IssShift const& shift) const {
     auto const place = origin(name);

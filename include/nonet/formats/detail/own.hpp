@@ -4,6 +4,7 @@
 #include <nonet/config.hpp>
 #include <nonet/formats/detail/arguments.hpp>
 #include <nonet/formats/detail/cells_block.hpp>
+#include <nonet/formats/detail/kakuro.hpp>
 #include <nonet/formats/detail/puzzle.hpp>
 #include <nonet/formats/detail/rule_table.hpp>
 #include <nonet/formats/detail/statement.hpp>
@@ -26,9 +27,9 @@ namespace nonet::inline NONET_ABI {
 namespace detail {
 
 /// The key words that are no rules.
-inline constexpr std::array<std::string_view, 17> statement_keywords{
-    "puzzle",  "size",   "grid",  "cell",  "values", "symbols",  "rows",    "columns",       "boxes",
-    "regions", "givens", "given", "marks", "unit",   "solution", "windoku", "disjointgroups"};
+inline constexpr std::array<std::string_view, 18> statement_keywords{
+    "puzzle",  "size",   "grid",  "cell",  "values", "symbols",  "rows",    "columns",        "boxes",
+    "regions", "givens", "given", "marks", "unit",   "solution", "windoku", "disjointgroups", "kakuro"};
 
 /// True when a puzzle of nonet's own format may begin with this word.
 template <class List>
@@ -98,6 +99,8 @@ class OwnReader {
       puzzle_statement(statement, words);
     } else if (keyword == "size" || keyword == "grid") {
       grid_statement(statement, words);
+    } else if (keyword == "kakuro") {
+      kakuro_statement(statement);
     } else if (keyword == "cell") {
       cell_statement(words);
     } else if (keyword == "values") {
@@ -190,6 +193,22 @@ class OwnReader {
     layout_.add_grid(shape->height, shape->width, origin);
     longest_ = std::max({longest_, shape->height, shape->width});
     plans_.push_back({.statement = statement});
+    statement.grid = plans_.size();
+  }
+  /// A grid of one row for each run across.
+  void kakuro_statement(Statement& statement) {
+    auto const map = read_kakuro(source_, statement);
+    if (!map) {
+      fail(map.error());
+      return;
+    }
+    for (auto const& run : map->across) {
+      area_ += static_cast<std::size_t>(run.length);
+      if (!room_for(area_ + layout_.extras().size(), statement.at)) return;
+      layout_.add_grid(1, run.length, run.begin);
+      plans_.push_back({.statement = statement});
+    }
+    longest_ = std::max(longest_, 9);  // its values, if no other are stated
     statement.grid = plans_.size();
   }
   static std::optional<Position> place_of(std::string_view name) {
@@ -417,6 +436,8 @@ class OwnReader {
         cell_values(statement);
       else if (keyword == "unit")
         unit(statement);
+      else if (keyword == "kakuro")
+        kakuro_contents(statement);
       else if (is_box_units(keyword))
         box_units(statement);
       else if (auto const* rule = find_rule<List>(keyword);
@@ -523,6 +544,10 @@ class OwnReader {
         places_->given(cell, marks.front(), statement.at);
       else
         places_->marks(cell, marks, statement.at);
+  }
+  void kakuro_contents(Statement const& statement) {
+    auto const map = read_kakuro(source_, statement);
+    if (auto error = map ? add_kakuro(*map, source_, *model_, *places_) : map.error()) fail(*std::move(error));
   }
   void unit(Statement const& statement) {
     Words words = words_of(statement);

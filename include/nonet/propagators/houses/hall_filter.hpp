@@ -105,21 +105,22 @@ class HallFilter {
     SmallSets<2> pairs;
     SmallSets<3> triples;
     HalfLanes skipped_a = none;
-    unrolled<0, most_values>([&](auto a) __attribute__((always_inline)) {
+    for (std::size_t a = 0; a < most_values; ++a) {
       HalfLanes skipped_b = skipped_a;
-      unrolled<a + 1, most_values>([&](auto b) __attribute__((always_inline)) {
+      for (std::size_t b = a + 1; b < most_values; ++b) {
         HalfLanes const two = open[a] | open[b];
         pairs.add(two, skipped_b | from[b + 1]);
-        HalfLanes skipped_c = skipped_b;
-        if constexpr (Largest == 3)
-          unrolled<b + 1, most_values>([&](auto c) __attribute__((always_inline)) {
+        if constexpr (Largest == 3) {
+          HalfLanes skipped_c = skipped_b;
+          for (std::size_t c = b + 1; c < most_values; ++c) {
             triples.add(two | open[c], skipped_c | from[c + 1]);
             skipped_c = skipped_c | items[c];
-          });
+          }
+        }
         skipped_b = skipped_b | items[b];
-      });
+      }
       skipped_a = skipped_a | items[a];
-    });
+    }
     return Largest == 3 ? pairs.found() | triples.found() : pairs.found();
   }
   static HalfLanes quadruples_of(Items const& items) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nonet/config.hpp>
+#include <nonet/kernel/control.hpp>
 #include <nonet/kernel/propagator.hpp>
 #include <nonet/kernel/simd.hpp>
 #include <nonet/propagators/houses/units.hpp>
@@ -10,9 +11,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <memory>
-#include <numeric>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -38,12 +38,12 @@ class LaneHouses {
       if (served(unit) && !inside_another(unit)) units.push_back(unit);
     for (std::uint32_t pair = 0; pair < table_->overlaps().size(); ++pair)
       if (served(table_->overlaps()[pair].a) || served(table_->overlaps()[pair].b)) pairs.push_back(pair);
-    add_units(std::move(units));
+    add_units(units);
     add_pairs(pairs);
   }
 
   /// True when there is nothing to do here.
-  bool idle() const { return units_.empty() && pairs_.empty(); }
+  bool idle() const { return units_.empty() && apart_.empty() && pairs_.empty(); }
 
   /// Readies candidates for run(): empties what stands behind the model's cells.
   void pad(Candidates& candidates) const {
@@ -52,20 +52,20 @@ class LaneHouses {
               candidates.begin() + static_cast<std::ptrdiff_t>((count / 64 + 1) * 64), std::uint16_t{0});
   }
 
-  /// Runs to the fixpoint. Returns failed, fixpoint, or changed when poll(work) asked to leave early.
-  template <class Poll>
-  Propagation run(Candidates& candidates, Poll&& poll) const {
+  /// Runs to the fixpoint. Returns failed, fixpoint, or changed when the control asked to leave early.
+  Propagation run(Candidates& candidates, Control* control = nullptr) const {
     for (Cell cell : table_->scope())
       if (candidates[cell] == 0) return Propagation::failed;
-    auto const work = static_cast<std::uint32_t>(4 * (units_.size() + pairs_.size()));
+    auto const work = static_cast<std::uint32_t>(4 * (units_.size() + pairs_.size()) + apart_.size());
     for (;;) {
       Step step = Step::nothing;
       for (auto const& group : units_) step = std::max(step, singles(group, candidates.data()));
+      for (auto unit : apart_) step = std::max(step, singles_apart(unit, candidates.data()));
       if (step == Step::nothing)
         for (auto const& group : pairs_) step = std::max(step, overlaps(group, candidates.data()));
       if (step == Step::contradiction) return Propagation::failed;
       if (step == Step::nothing) return Propagation::fixpoint;
-      if (poll(work)) return Propagation::changed;
+      if (poll(control, work)) return Propagation::changed;
     }
   }
 
@@ -74,6 +74,7 @@ class LaneHouses {
   using List = std::vector<Image>;  // by position in the list, by lane: a cell
 
   enum class Step : std::uint8_t { nothing, pruned, contradiction };
+  static constexpr std::size_t most_apart = 2;
 
   struct UnitGroup {
     List cells;
@@ -88,55 +89,59 @@ class LaneHouses {
 
   // A unit within another loses its naked singles there, and is no house.
   bool inside_another(std::size_t unit) const {
-    return std::ranges::any_of(table_->overlaps_of(unit), [&](auto overlap) {
-      return table_->common(overlap).size() == table_->cells(unit).size();
-    });
+    for (auto overlap : table_->overlaps_of(unit))
+      if (table_->common(overlap).size() == table_->cells(unit).size()) return true;
+    return false;
   }
 
-  template <class Range>
-  void put(List& list, std::size_t lane, Range const& cells) const {
+  void put(List& list, std::size_t lane, std::span<std::uint32_t const> cells) const {
     Image filler;
     filler.fill(static_cast<std::uint16_t>(table_->cell_count()));
-    if (list.size() < std::size(cells)) list.resize(std::size(cells), filler);
-    for (std::size_t i = 0; i < std::size(cells); ++i) list[i][lane] = static_cast<std::uint16_t>(cells[i]);
+    if (list.size() < cells.size()) list.resize(cells.size(), filler);
+    for (std::size_t i = 0; i < cells.size(); ++i) list[i][lane] = static_cast<std::uint16_t>(cells[i]);
   }
 
-  // Units of like size stand together, so that little of a group is filled up.
-  void add_units(std::vector<std::uint32_t> units) {
-    std::ranges::stable_sort(units, {}, [&](auto unit) { return table_->cells(unit).size(); });
-    for (std::size_t i = 0; i < units.size(); ++i) {
+  // Units of like size stand together, so that little of a group is filled up. The last few that would be alone in
+  // their group are quicker one by one.
+  void add_units(std::vector<std::uint32_t> const& units) {
+    std::vector<std::uint64_t> keys;  // the size and the number of a unit
+    for (auto unit : units) keys.push_back(std::uint64_t{table_->cells(unit).size()} << 32 | unit);
+    std::sort(keys.begin(), keys.end());
+    if (keys.size() % HalfLanes::lanes <= most_apart)
+      for (std::size_t left = keys.size() % HalfLanes::lanes; left > 0; --left) {
+        apart_.push_back(static_cast<std::uint32_t>(keys.back()));
+        keys.pop_back();
+      }
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      auto const unit = static_cast<std::uint32_t>(keys[i]);
       std::size_t const lane = i % HalfLanes::lanes;
       if (lane == 0) units_.emplace_back();
-      put(units_.back().cells, lane, table_->cells(units[i]));
-      if (table_->is_house(units[i])) units_.back().house[lane] = all_;
+      put(units_.back().cells, lane, table_->cells(unit));
+      if (table_->is_house(unit)) units_.back().house[lane] = all_;
     }
   }
   void add_pairs(std::vector<std::uint32_t> const& pairs) {
-    struct Entry {
-      std::uint32_t unit[2];
-      std::uint32_t pair;
-    };
-    std::vector<Entry> entries;
+    // The lesser of the sizes of the units, how many cells are common, and the pair: both sizes are at most 512.
+    std::vector<std::uint64_t> keys;
     for (auto pair : pairs) {
-      auto [a, b] = table_->overlaps()[pair];
-      if (table_->cells(a).size() > table_->cells(b).size()) std::swap(a, b);
-      entries.push_back({{a, b}, pair});
+      auto const [a, b] = table_->overlaps()[pair];
+      auto const size = std::min(table_->cells(a).size(), table_->cells(b).size());
+      keys.push_back(std::uint64_t{size} << 48 | std::uint64_t{table_->common(pair).size()} << 32 | pair);
     }
-    std::ranges::stable_sort(entries, {}, [&](Entry const& entry) {
-      return std::pair(table_->cells(entry.unit[0]).size(), table_->common(entry.pair).size());
-    });
-    for (std::size_t i = 0; i < entries.size(); ++i) {
+    std::sort(keys.begin(), keys.end());
+    for (std::size_t i = 0; i < keys.size(); ++i) {
       std::size_t const lane = i % HalfLanes::lanes;
       if (lane == 0) pairs_.emplace_back();
       PairGroup& group = pairs_.back();
-      auto const common = table_->common(entries[i].pair);
+      auto const pair = static_cast<std::uint32_t>(keys[i]);
+      auto [a, b] = table_->overlaps()[pair];
+      if (table_->cells(a).size() > table_->cells(b).size()) std::swap(a, b);
+      auto const common = table_->common(pair);
       put(group.common, lane, common);
       group.size[lane] = static_cast<std::uint16_t>(common.size());
       for (std::size_t side = 0; side < 2; ++side) {
-        auto const unit = entries[i].unit[side];
-        std::vector<std::uint32_t> rest;
-        std::ranges::set_difference(table_->cells(unit), common, std::back_inserter(rest));
-        put(group.rest[side], lane, rest);
+        auto const unit = side == 0 ? a : b;
+        put(group.rest[side], lane, difference(table_->cells(unit), common));
         if (table_->is_house(unit)) group.house[side][lane] = 0xffff;
       }
     }
@@ -172,6 +177,38 @@ class LaneHouses {
       if (!narrow(open, now, group.cells[i], candidates, step)) return Step::contradiction;
     }
     return step;
+  }
+
+  // The same for one unit. Without branches in the loops: which cells are fixed cannot be foretold.
+  Step singles_apart(std::size_t unit, std::uint16_t* candidates) const {
+    auto const cells = table_->cells(unit);
+    auto const all_if = [](bool condition) { return 0U - static_cast<unsigned>(condition); };
+    auto const is_fixed = [](unsigned mask) { return (mask & (mask - 1)) == 0; };
+    unsigned once = 0, twice = 0, fixed = 0, clash = 0;
+    for (auto cell : cells) {
+      unsigned const mask = candidates[cell];
+      unsigned const single = mask & all_if(is_fixed(mask));
+      clash |= fixed & single;
+      fixed |= single;
+      twice |= once & mask;
+      once |= mask;
+    }
+    unsigned const house = table_->is_house(unit) ? all_ : 0;
+    if ((clash | (house & ~once)) != 0) return Step::contradiction;
+    unsigned const hidden = house & ~(twice | fixed);
+    if ((hidden | (fixed & twice)) == 0) return Step::nothing;
+
+    unsigned changed = 0;
+    bool alive = true;
+    for (auto cell : cells) {
+      unsigned const mask = candidates[cell];
+      unsigned const only = mask & hidden;
+      unsigned const now = only | (mask & ~fixed & all_if(only == 0)) | (mask & all_if(is_fixed(mask)));
+      alive = alive & (now != 0) & is_fixed(only);
+      changed |= now ^ mask;
+      candidates[cell] = static_cast<std::uint16_t>(now);
+    }
+    return !alive ? Step::contradiction : changed != 0 ? Step::pruned : Step::nothing;
   }
 
   // Locked candidates both ways, and common cells with no more values than cells, of a group of pairs.
@@ -218,6 +255,7 @@ class LaneHouses {
   std::shared_ptr<UnitTable const> table_;
   std::uint16_t all_;
   std::vector<UnitGroup> units_;
+  std::vector<std::uint32_t> apart_;  // units that are in no group
   std::vector<PairGroup> pairs_;
 };
 

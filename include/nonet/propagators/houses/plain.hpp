@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nonet/config.hpp>
+#include <nonet/kernel/control.hpp>
 #include <nonet/kernel/mask.hpp>
 #include <nonet/kernel/propagator.hpp>
 #include <nonet/propagators/houses/units.hpp>
@@ -11,7 +12,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <memory>
 #include <span>
 #include <utility>
@@ -43,7 +43,7 @@ class PlainHouses {
   }
 
   /// True when there is nothing to do here.
-  bool idle() const { return std::ranges::find(served_, true) == served_.end(); }
+  bool idle() const { return std::find(served_.begin(), served_.end(), true) == served_.end(); }
 
   /// How many words of scratch a run needs.
   std::size_t scratch_words() const {
@@ -51,11 +51,10 @@ class PlainHouses {
            words_for(pairs_.size());
   }
 
-  /// Runs to the fixpoint on cells[cell]. Returns failed, fixpoint, or changed when poll(work) asked to leave early
-  /// (`work` in units of ten nanoseconds); the cells are then sound.
-  template <class Poll>
-  Propagation run(Set* cells, std::uint64_t* scratch, Poll&& poll) const {
-    return Run(*this, cells, scratch).to_fixpoint(poll);
+  /// Runs to the fixpoint on cells[cell]. Returns failed, fixpoint, or changed when the control asked to leave
+  /// early; the cells are then sound.
+  Propagation run(Set* cells, std::uint64_t* scratch, Control* control = nullptr) const {
+    return Run(*this, cells, scratch).to_fixpoint(control);
   }
 
  private:
@@ -74,9 +73,9 @@ class PlainHouses {
 
   // A unit within another loses its naked singles there, and is no house.
   bool inside_another(std::size_t unit) const {
-    return std::ranges::any_of(table_->overlaps_of(unit), [&](auto overlap) {
-      return table_->common(overlap).size() == table_->cells(unit).size();
-    });
+    for (auto overlap : table_->overlaps_of(unit))
+      if (table_->common(overlap).size() == table_->cells(unit).size()) return true;
+    return false;
   }
 
   void find_pairs() {
@@ -103,14 +102,13 @@ class PlainHouses {
   // the cells that those leave. Greedy: a part is taken when all its cells are still uncovered, which in a grid of
   // boxes covers all.
   void cover_rest(std::uint32_t pair, std::uint32_t unit) {
-    std::vector<std::uint32_t> rest;
-    std::ranges::set_difference(table_->cells(unit), common_[pair], std::back_inserter(rest));
+    std::vector<std::uint32_t> rest = difference(table_->cells(unit), common_[pair]);
     std::vector<std::uint32_t> parts;
     for (auto other : pairs_of_[unit]) {
-      if (other == pair || !std::ranges::includes(rest, common_[other])) continue;
+      if (other == pair) continue;
+      auto left = difference(rest, common_[other]);
+      if (left.size() + common_[other].size() != rest.size()) continue;
       parts.push_back(other);
-      std::vector<std::uint32_t> left;
-      std::ranges::set_difference(rest, common_[other], std::back_inserter(left));
       rest = std::move(left);
     }
     rest_parts_.push_back(parts);
@@ -139,8 +137,7 @@ class PlainHouses {
       fresh_ = partners_ + unit_words_;
     }
 
-    template <class Poll>
-    Propagation to_fixpoint(Poll&& poll) {
+    Propagation to_fixpoint(Control* control) {
       std::fill_n(units_, 2 * unit_words_ + words_for(engine_.pairs_.size()), 0);
       if (!find_changed()) return Propagation::failed;
       auto const work = static_cast<std::uint32_t>(1 + set_words * static_cast<std::size_t>(table_.values()) / 8);
@@ -152,12 +149,12 @@ class PlainHouses {
           for (auto pair : engine_.pairs_of_[unit]) fresh_[pair / 64] &= ~(std::uint64_t{1} << (pair % 64));
           for (auto pair : engine_.pairs_of_[unit]) {
             if (!overlap(pair)) return Propagation::failed;
-            if (poll(work)) return Propagation::changed;
+            if (poll(control, work)) return Propagation::changed;
           }
         } else {
           break;
         }
-        if (poll(work)) return Propagation::changed;
+        if (poll(control, work)) return Propagation::changed;
       }
       for (Cell cell : table_.scope()) settled_[cell] = cells_[cell];
       return Propagation::fixpoint;

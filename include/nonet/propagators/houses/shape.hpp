@@ -43,11 +43,14 @@ class BandShapeFinder {
   void find_partitions(std::size_t depth) {
     if (depth == 9) return partitions_.push_back(chosen_);
     auto const& scope = table_.scope();
-    auto const first = std::ranges::find_if(scope, [&](auto cell) { return !covered_[cell]; });
-    for (auto unit : table_.of_cell(*first)) {
+    std::size_t first = 0;
+    while (covered_[scope[first]]) ++first;
+    for (auto unit : table_.of_cell(scope[first])) {
       if (++steps_ > most_steps || partitions_.size() == most_partitions) return;
       auto const cells = table_.cells(unit);
-      if (!table_.is_house(unit) || std::ranges::any_of(cells, [&](auto cell) { return covered_[cell]; })) continue;
+      bool fits = table_.is_house(unit);
+      for (auto cell : cells) fits = fits && !covered_[cell];
+      if (!fits) continue;
       chosen_[depth] = unit;
       for (auto cell : cells) covered_[cell] = true;
       find_partitions(depth + 1);
@@ -88,9 +91,8 @@ class BandShapeFinder {
     BandShape shape;
     for (std::size_t i = 0; i < 9; ++i)
       for (std::size_t j = 0; j < 9; ++j) {
-        auto const cells = table_.cells(rows[i]);
-        auto const in_column = [&](auto cell) { return std::ranges::binary_search(table_.cells(columns[j]), cell); };
-        shape.cells[9 * i + j] = *std::ranges::find_if(cells, in_column);
+        auto const row = table_.cells(rows[i]);
+        shape.cells[9 * i + j] = difference(row, difference(row, table_.cells(columns[j])))[0];  // the common cell
       }
     shape.in_order = true;
     for (std::uint32_t i = 0; i < 81; ++i) shape.in_order = shape.in_order && shape.cells[i] == i;
@@ -102,17 +104,25 @@ class BandShapeFinder {
 
   // Sorts lines so that those that meet the same boxes stand together in threes; bands and lines by their first cells.
   bool arrange(Partition& lines, Partition const& boxes) const {
-    auto same_band = [&](auto a, auto b) {
-      return std::ranges::all_of(boxes, [&](auto box) { return meet(a, box) == meet(b, box); });
+    auto same_band = [&](std::uint32_t a, std::uint32_t b) {
+      for (auto box : boxes)
+        if (meet(a, box) != meet(b, box)) return false;
+      return true;
     };
     std::array<std::array<std::uint32_t, 3>, 9> keys;  // first cell of the band, first cell of the line, the line
     for (std::size_t i = 0; i < 9; ++i) {
       keys[i] = {table_.cells(lines[i])[0], table_.cells(lines[i])[0], lines[i]};
-      for (auto line : lines)
-        if (same_band(line, lines[i])) keys[i][0] = std::min(keys[i][0], table_.cells(line)[0]);
-      if (std::ranges::count_if(lines, [&](auto line) { return same_band(line, lines[i]); }) != 3) return false;
+      int in_band = 0;
+      for (auto line : lines) {
+        if (!same_band(line, lines[i])) continue;
+        ++in_band;
+        keys[i][0] = std::min(keys[i][0], table_.cells(line)[0]);
+      }
+      if (in_band != 3) return false;
     }
-    std::ranges::sort(keys);
+    // In order by insertion: they are nine.
+    for (std::size_t i = 1; i < 9; ++i)
+      for (std::size_t at = i; at > 0 && keys[at] < keys[at - 1]; --at) std::swap(keys[at], keys[at - 1]);
     for (std::size_t i = 0; i < 9; ++i) lines[i] = keys[i][2];
     return true;
   }

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -20,8 +20,7 @@ class IndexLists {
   std::span<std::uint32_t const> operator[](std::size_t i) const {
     return {items_.data() + begin_[i], items_.data() + begin_[i + 1]};
   }
-  template <class Range>
-  void push_back(Range const& list) {
+  void push_back(std::span<std::uint32_t const> list) {
     items_.insert(items_.end(), list.begin(), list.end());
     begin_.push_back(static_cast<std::uint32_t>(items_.size()));
   }
@@ -30,6 +29,18 @@ class IndexLists {
   std::vector<std::uint32_t> items_;
   std::vector<std::uint32_t> begin_{0};
 };
+
+/// The items of an ascending list that are not in another one.
+inline std::vector<std::uint32_t> difference(std::span<std::uint32_t const> from,
+                                             std::span<std::uint32_t const> others) {
+  std::vector<std::uint32_t> rest;
+  std::size_t at = 0;
+  for (auto item : from) {
+    while (at < others.size() && others[at] < item) ++at;
+    if (at == others.size() || others[at] != item) rest.push_back(item);
+  }
+  return rest;
+}
 
 /// The units of a model, put in order: each unit's cells ascending, a unit that is named twice kept once, units of a
 /// single cell left out; which are houses; which units a cell is in; and every pair of units that has two cells or
@@ -73,14 +84,15 @@ class UnitTable {
  private:
   void add(Cells const& unit, std::vector<std::vector<std::uint32_t>>& by_first_cell) {
     std::vector<std::uint32_t> sorted(unit.begin(), unit.end());
-    std::ranges::sort(sorted);
-    if (std::ranges::adjacent_find(sorted) != sorted.end()) impossible_ = true;
+    std::sort(sorted.begin(), sorted.end());
     if (sorted.size() > static_cast<std::size_t>(values_)) impossible_ = true;
-    sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
+    auto const end = std::unique(sorted.begin(), sorted.end());
+    if (end != sorted.end()) impossible_ = true;
+    sorted.erase(end, sorted.end());
     if (sorted.size() < 2) return;
     auto& rivals = by_first_cell[sorted.front()];
     for (auto other : rivals)
-      if (std::ranges::equal(units_[other], sorted)) return;
+      if (std::equal(units_[other].begin(), units_[other].end(), sorted.begin(), sorted.end())) return;
     rivals.push_back(static_cast<std::uint32_t>(units_.size()));
     units_.push_back(sorted);
   }
@@ -105,14 +117,12 @@ class UnitTable {
           if (++shared[unit] == 2 && unit > a) partners.push_back(unit);
       for (auto cell : units_[a])
         for (auto unit : of_cell_[cell]) shared[unit] = 0;
-      std::ranges::sort(partners);
+      std::sort(partners.begin(), partners.end());
       for (auto b : partners) {
         of[a].push_back(static_cast<std::uint32_t>(overlaps_.size()));
         of[b].push_back(static_cast<std::uint32_t>(overlaps_.size()));
         overlaps_.push_back({a, b});
-        std::vector<std::uint32_t> common;
-        std::ranges::set_intersection(units_[a], units_[b], std::back_inserter(common));
-        common_.push_back(common);
+        common_.push_back(difference(units_[a], difference(units_[a], units_[b])));
       }
     }
     for (auto const& list : of) overlaps_of_.push_back(list);
@@ -127,5 +137,20 @@ class UnitTable {
   IndexLists common_;
   IndexLists overlaps_of_;
 };
+
+/// The same shared: all propagators of units read one table.
+inline std::shared_ptr<UnitTable const> share_units(std::size_t cells, int values, std::vector<Cells> const& units) {
+  return std::make_shared<UnitTable const>(cells, values, units);
+}
+
+/// Whether the cells of every unit differ, by the definition.
+template <class Value>
+bool all_units_hold(UnitTable const& table, Value const& value) {
+  for (std::size_t unit = 0; unit < table.size(); ++unit)
+    for (auto a : table.cells(unit))
+      for (auto b : table.cells(unit))
+        if (a < b && value(a) == value(b)) return false;
+  return !table.impossible();
+}
 
 }  // namespace nonet
