@@ -27,16 +27,6 @@ inline Constraint next_to(std::string what, List cells, std::function<bool(int, 
           }};
 }
 
-/// f of the values of all cells, asked when all are known.
-inline Constraint when_full(std::string what, List cells, std::function<bool(List const&)> f) {
-  return {std::move(what), cells, [=](Filling const& filling) {
-            if (!full(filling, cells)) return true;
-            List values;
-            for (int cell : cells) values.push_back(at(filling, cell));
-            return f(values);
-          }};
-}
-
 inline Constraint renban(List cells) {
   return when_full("renban", cells, [](List values) {
     std::sort(values.begin(), values.end());

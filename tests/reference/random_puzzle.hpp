@@ -5,34 +5,17 @@
 // rules of every kind. Most of them agree with a filling that is drawn first, so that most puzzles have solutions, and
 // some do not, so that some have none.
 
+#include "reference/dice.hpp"
 #include "reference/parse.hpp"
 
 #include <algorithm>
 #include <cstdint>
-#include <functional>
-#include <random>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace reference {
-
-/// The reference's own draw; any generator of good bits will do.
-class Dice {
- public:
-  explicit Dice(std::uint64_t seed) : bits_(seed) {}
-  int below(int bound) { return static_cast<int>(bits_() % static_cast<std::uint64_t>(bound)); }
-  int between(int low, int high) { return low + below(high - low + 1); }
-  bool one_in(int n) { return below(n) == 0; }
-  template <class List>
-  void shuffle(List& list) {
-    for (std::size_t i = list.size(); i > 1; --i)
-      std::swap(list[i - 1], list[static_cast<std::size_t>(below(static_cast<int>(i)))]);
-  }
-
- private:
-  std::mt19937_64 bits_;
-};
 
 class RandomPuzzle {
  public:
@@ -179,36 +162,15 @@ class RandomPuzzle {
 
   // -- the rules; each takes what fits the filling, and now and then what does not
   void add_rule() {
-    std::function<std::string()> const rules[] = {[&] { return cage(); },
-                                                  [&] { return cage(); },
-                                                  [&] { return sum(); },
-                                                  [&] { return arrow_rule(); },
-                                                  [&] { return thermo(); },
-                                                  [&] { return parity_rule(); },
-                                                  [&] { return diagonal(); },
-                                                  [&] { return different_rule(); },
-                                                  [&] { return relation_rule(); },
-                                                  [&] { return table_rule(); },
-                                                  [&] { return count_rule(); },
-                                                  [&] { return regular_rule(); },
-                                                  [&] { return automaton_rule(); },
-                                                  [&] { return marks(); },
-                                                  [&] { return double_arrow_rule(); },
-                                                  [&] { return unit(); },
-                                                  [&] { return line_rule(); },
-                                                  [&] { return line_rule(); },
-                                                  [&] { return line_rule(); },
-                                                  [&] { return line_rule(); },
-                                                  [&] { return mark_rule(); },
-                                                  [&] { return mark_rule(); },
-                                                  [&] { return quad_rule(); },
-                                                  [&] { return extremes_rule(); },
-                                                  [&] { return strict_rule(); },
-                                                  [&] { return line_number_rule(); },
-                                                  [&] { return line_number_rule(); },
-                                                  [&] { return line_number_rule(); },
-                                                  [&] { return full_rank_rule(); }};
-    auto const text = rules[dice_.below(static_cast<int>(std::size(rules)))]();
+    using Draw = std::string (RandomPuzzle::*)();
+    using P = RandomPuzzle;
+    static constexpr Draw rules[] = {
+        &P::cage, &P::cage, &P::sum, &P::arrow_rule, &P::thermo, &P::parity_rule, &P::diagonal,
+        &P::different_rule, &P::relation_rule, &P::table_rule, &P::count_rule, &P::regular_rule,
+        &P::automaton_rule, &P::marks, &P::double_arrow_rule, &P::unit, &P::line_rule, &P::line_rule,
+        &P::line_rule, &P::line_rule, &P::mark_rule, &P::mark_rule, &P::quad_rule, &P::extremes_rule,
+        &P::strict_rule, &P::line_number_rule, &P::line_number_rule, &P::line_number_rule, &P::full_rank_rule};
+    auto const text = (this->*rules[dice_.below(static_cast<int>(std::size(rules)))])();
     if (!text.empty()) rules_ += text + "\n";
   }
   std::string cage() {
@@ -295,7 +257,7 @@ class RandomPuzzle {
     std::string const key = keys[dice_.below(9)];
     bool const calculation = key == "product" || key == "quotient" || key == "difference";
     List const line = calculation || dice_.one_in(4) ? walk(1, 4) : side_line();
-    int const number = fitting(1300, [&](int n) { return line_rule(key, line, n).possible(filling_); });
+    int const number = fitting(1300, [&](int n) { return reference::line_rule(key, line, n).possible(filling_); });
     return key + " " + std::to_string(number) + " =" + names(line);
   }
   std::string full_rank_rule() {

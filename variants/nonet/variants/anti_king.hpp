@@ -7,14 +7,16 @@
 #include <nonet/variants/classic.hpp>
 
 #include <array>
+#include <concepts>
 #include <string_view>
 
 namespace nonet::inline NONET_ABI {
 namespace variants {
 
 /// A classic grid of this size where cells that touch at a corner differ.
-inline Model anti_king(int size) {
-  Model model = classic(size);
+template <std::same_as<Model> M = Model>
+M anti_king(int size) {
+  M model = classic(size);
   model.add(AntiKing{model.layout().grids()});
   return model;
 }

@@ -7,14 +7,16 @@
 #include <nonet/variants/classic.hpp>
 
 #include <array>
+#include <concepts>
 #include <string_view>
 
 namespace nonet::inline NONET_ABI {
 namespace variants {
 
 /// A classic grid of this size where cells a knight's move apart differ.
-inline Model anti_knight(int size) {
-  Model model = classic(size);
+template <std::same_as<Model> M = Model>
+M anti_knight(int size) {
+  M model = classic(size);
   model.add(AntiKnight{model.layout().grids()});
   return model;
 }

@@ -7,6 +7,7 @@
 #include <nonet/variants/classic.hpp>
 
 #include <array>
+#include <concepts>
 #include <string_view>
 #include <vector>
 
@@ -15,9 +16,10 @@ namespace variants {
 
 /// A classic grid of this size with all its dots: neighbours without one are not consecutive, and neither is twice the
 /// other. With `all` false there may be more dots than are shown.
-inline Model kropki(int size, std::vector<WhiteDot> const& white = {},
+template <std::same_as<Model> M = Model>
+M kropki(int size, std::vector<WhiteDot> const& white = {},
                     std::vector<BlackDot> const& black = {}, bool all = true) {
-  Model model = classic(size);
+  M model = classic(size);
   for (auto const& dot : white) model.add(dot);
   for (auto const& dot : black) model.add(dot);
   if (all) model.add(StrictKropki::of(model));

@@ -7,14 +7,16 @@
 #include <nonet/variants/classic.hpp>
 
 #include <array>
+#include <concepts>
 #include <string_view>
 
 namespace nonet::inline NONET_ABI {
 namespace variants {
 
 /// A classic grid of this size where neighbours in rows and columns are not consecutive.
-inline Model non_consecutive(int size) {
-  Model model = classic(size);
+template <std::same_as<Model> M = Model>
+M non_consecutive(int size) {
+  M model = classic(size);
   model.add(NonConsecutive{model.layout().grids()});
   return model;
 }

@@ -7,14 +7,16 @@
 #include <nonet/variants/classic.hpp>
 
 #include <array>
+#include <concepts>
 #include <string_view>
 
 namespace nonet::inline NONET_ABI {
 namespace variants {
 
 /// A classic grid of this size with odd cells and even cells.
-inline Model odd_even(int size, Cells const& odd = {}, Cells const& even = {}) {
-  Model model = classic(size);
+template <std::same_as<Model> M = Model>
+M odd_even(int size, Cells const& odd = {}, Cells const& even = {}) {
+  M model = classic(size);
   if (!odd.empty()) model.add(Odd{odd});
   if (!even.empty()) model.add(Even{even});
   return model;

@@ -7,6 +7,7 @@
 #include <nonet/variants/classic.hpp>
 
 #include <array>
+#include <concepts>
 #include <string_view>
 #include <vector>
 
@@ -14,8 +15,9 @@ namespace nonet::inline NONET_ABI {
 namespace variants {
 
 /// A classic grid of this size with lines that hold consecutive values in any order.
-inline Model renban(int size, std::vector<Renban> const& lines = {}) {
-  Model model = classic(size);
+template <std::same_as<Model> M = Model>
+M renban(int size, std::vector<Renban> const& lines = {}) {
+  M model = classic(size);
   for (auto const& line : lines) model.add(line);
   return model;
 }

@@ -7,6 +7,7 @@
 #include <nonet/variants/classic.hpp>
 
 #include <array>
+#include <concepts>
 #include <string_view>
 #include <vector>
 
@@ -14,8 +15,9 @@ namespace nonet::inline NONET_ABI {
 namespace variants {
 
 /// A classic grid of this size with whispers: neighbours on the line differ by 5 at least, or by what the line says.
-inline Model whisper(int size, std::vector<Whisper> const& whispers = {}) {
-  Model model = classic(size);
+template <std::same_as<Model> M = Model>
+M whisper(int size, std::vector<Whisper> const& whispers = {}) {
+  M model = classic(size);
   for (auto const& line : whispers) model.add(line);
   return model;
 }

@@ -5,6 +5,7 @@
 #include <nonet/formats/detail/arguments.hpp>
 #include <nonet/formats/detail/cells_block.hpp>
 #include <nonet/formats/detail/kakuro.hpp>
+#include <nonet/formats/detail/own_words.hpp>
 #include <nonet/formats/detail/puzzle.hpp>
 #include <nonet/formats/detail/rule_table.hpp>
 #include <nonet/formats/detail/statement.hpp>
@@ -12,7 +13,6 @@
 #include <nonet/model/model.hpp>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,18 +25,6 @@
 
 namespace nonet::inline NONET_ABI {
 namespace detail {
-
-/// The key words that are no rules.
-inline constexpr std::array<std::string_view, 18> statement_keywords{
-    "puzzle",  "size",   "grid",  "cell",  "values", "symbols",  "rows",    "columns",        "boxes",
-    "regions", "givens", "given", "marks", "unit",   "solution", "windoku", "disjointgroups", "kakuro"};
-
-/// True when a puzzle of nonet's own format may begin with this word.
-template <class List>
-bool begins_own_format(std::string_view word) {
-  return std::ranges::find(statement_keywords, word) != statement_keywords.end() ||
-         find_rule<List>(word) != nullptr;
-}
 
 template <class List>
 class OwnReader {
@@ -249,12 +237,6 @@ class OwnReader {
       words.take(',');
     } while (!words.at_end());
   }
-  static bool looks_like_place(std::string_view name) {
-    std::size_t const c = name.find_first_of("cC");
-    return (name.front() == 'r' || name.front() == 'R') && c != std::string_view::npos && c > 1 &&
-           c + 1 < name.size() && name.find_first_not_of("0123456789", 1) == c &&
-           name.find_first_not_of("0123456789", c + 1) == std::string_view::npos;
-  }
   void values_statement(Statement const& statement, Words& words) {
     if (values_) {
       fail(statement.at, {.fault = Fault::syntax,
@@ -452,12 +434,6 @@ class OwnReader {
     return true;
   }
   /// Units that come from the shape of the boxes.
-  static bool is_box_units(std::string_view keyword) {
-    return keyword == "windoku" || keyword == "disjointgroups";
-  }
-  static bool is_layout(std::string_view keyword) {
-    return std::ranges::find(statement_keywords, keyword) != statement_keywords.end();
-  }
   /// The value that a sign stands for; nothing for an empty cell or after an error.
   std::optional<int> value_of(Sign const& sign) {
     if (sign.text == ".") return {};
