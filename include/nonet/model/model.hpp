@@ -128,6 +128,9 @@ class Model {
     }
   }
 
+  /// A rule of another model with the same cells.
+  void add(AnyRule rule) { rules_.push_back(std::move(rule)); }
+
   std::vector<Unit> const& units() const { return units_; }
   std::vector<AnyRule> const& rules() const { return rules_; }
 

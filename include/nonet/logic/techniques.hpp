@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/logic/candidate_grid.hpp>
+#include <nonet/logic/locked.hpp>
+#include <nonet/logic/pairs.hpp>
+#include <nonet/logic/rules.hpp>
+#include <nonet/logic/singles.hpp>
+#include <nonet/logic/step.hpp>
+#include <nonet/logic/sums.hpp>
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace nonet::inline NONET_ABI::logic {
+
+/// Steps that lead to a digit: the last one places it, the others take candidates away and are all needed.
+using Chain = std::vector<Step>;
+
+/// All techniques on one model, in their order. The model must outlive it.
+template <std::same_as<Model> M>
+class Techniques {
+ public:
+  explicit Techniques(M const& model) : model_(model) {
+    for (auto const& rule : model.rules()) add({rule, Technique::rule, {}}, false);
+    for (auto& reason : SumFinder(model).take()) add(std::move(reason), true);
+    for (auto const& rule : model.rules())
+      if (rule.scope().size() > 1 && rule.scope().size() <= most_in_units && shares_units(rule))
+        add({rule, Technique::rule_in_units, {}}, true);
+  }
+
+  M const& model() const { return model_; }
+  std::vector<Reason> const& reasons() const { return reasons_; }
+  RuleReader<M> const& reader(std::size_t reason) const { return *readers_[reason]; }
+
+  /// The eliminations of the easiest technique that has any. They all stand in this position.
+  std::vector<Step> eliminations(CandidateGrid const& grid) const {
+    if (auto steps = find_locked(grid); !steps.empty()) return steps;
+    for (auto technique : {Technique::rule, Technique::sum, Technique::rule_in_units})
+      if (auto steps = by_reasons(grid, technique); !steps.empty()) return steps;
+    return find_pairs(grid);
+  }
+
+  /// The shortest way found to a digit: singles as the position stands; else all eliminations of the easiest
+  /// technique are made, until there is a single, and then those are left out that it does not need. Empty when
+  /// nothing leads to a digit; `dead_end` then gets the eliminations that could be made.
+  Chain next_digit(CandidateGrid grid, Chain* dead_end = nullptr) const {
+    CandidateGrid const start = grid;
+    Chain made;
+    for (;;) {
+      auto const singles = find_singles(grid);
+      if (!singles.empty()) return shortest(start, made, singles);
+      auto const steps = eliminations(grid);
+      if (steps.empty()) break;
+      for (auto const& step : steps) {
+        apply(step, grid);
+        made.push_back(step);
+      }
+    }
+    if (dead_end != nullptr) *dead_end = std::move(made);
+    return {};
+  }
+
+  /// The step as it stands in another position: what it takes away there; nothing when it does not.
+  std::vector<Candidate> repeat(CandidateGrid const& grid, Step const& step) const {
+    std::optional<Step> found;
+    switch (step.technique) {
+      case Technique::locked: found = locked_at(grid, step.unit, step.other, step.values[0]); break;
+      case Technique::naked_pair: found = naked_pair_at(grid, step.unit, step.cells[0], step.cells[1]); break;
+      case Technique::hidden_pair: found = hidden_pair_at(grid, step.unit, step.values[0], step.values[1]); break;
+      case Technique::rule:
+      case Technique::sum:
+      case Technique::rule_in_units: return readers_[step.reason]->removed(grid).value_or(std::vector<Candidate>{});
+      case Technique::full_house:
+      case Technique::hidden_single:
+      case Technique::naked_single: break;
+    }
+    return found ? std::move(found->removed) : std::vector<Candidate>{};
+  }
+
+ private:
+  static constexpr std::size_t most_in_units = 12;  // of more cells it is no step that a player sees
+
+  void add(Reason reason, bool units) {
+    readers_.push_back(std::make_unique<RuleReader<M>>(model_, reason.rule, units));
+    reasons_.push_back(std::move(reason));
+  }
+  /// Whether two of its cells share a unit with each other that says more than the rule does.
+  bool shares_units(AnyRule const& rule) const {
+    Cells const& scope = rule.scope();
+    auto const* cage = rule.as<KillerCage>();
+    if (cage != nullptr && !cage->repeats) return false;
+    return std::ranges::any_of(model_.units(), [&](Unit const& unit) {
+      return std::ranges::count_if(scope, [&](Cell cell) { return std::ranges::count(unit.cells, cell) > 0; }) > 1;
+    });
+  }
+
+  std::vector<Step> by_reasons(CandidateGrid const& grid, Technique technique) const {
+    std::vector<Step> steps;
+    for (std::size_t i = 0; i < reasons_.size(); ++i) {
+      if (reasons_[i].technique != technique) continue;
+      auto removed = readers_[i]->removed(grid);
+      if (!removed || removed->empty()) continue;
+      Step step{.technique = technique};
+      step.reason = i;
+      step.removed = *std::move(removed);
+      steps.push_back(std::move(step));
+    }
+    return steps;
+  }
+
+  Chain shortest(CandidateGrid const& start, Chain const& made, std::vector<Step> const& singles) const {
+    Chain best;
+    for (auto const& single : singles) {
+      Chain chain = made.empty() ? Chain{single} : needed(start, made, single);
+      if (best.empty() || chain.size() < best.size()) best = std::move(chain);
+      if (best.size() == 1) break;
+    }
+    return explained(start, std::move(best));
+  }
+
+  /// What a step rests on, among the candidates that went before it.
+  bool rests_on(CandidateGrid const& grid, Step const& step, Candidate const& gone) const {
+    auto const in_cells = [&] { return std::ranges::count(step.cells, gone.cell) > 0; };
+    auto const of_values = [&] { return std::ranges::count(step.values, gone.value) > 0; };
+    switch (step.technique) {
+      case Technique::naked_single:
+      case Technique::naked_pair: return in_cells();
+      case Technique::full_house:
+      case Technique::hidden_single:
+      case Technique::locked:
+      case Technique::hidden_pair: return of_values() && grid.in_unit(gone.cell, step.unit);
+      case Technique::rule:
+      case Technique::sum:
+      case Technique::rule_in_units: break;
+    }
+    return std::ranges::binary_search(readers_[step.reason]->scope(), gone.cell);
+  }
+
+  /// The steps that the single rests on, each with no more than what is used of it. First by what could matter, going
+  /// back; then each one left is tried: it goes when the rest still leads there.
+  Chain needed(CandidateGrid const& start, Chain const& made, Step const& single) const {
+    Chain chain = sliced(start, made, single);
+    for (std::size_t i = chain.size(); i-- > 0 && chain.size() <= most_tried;) {
+      Chain fewer = chain;
+      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+      if (leads_to(start, fewer, single)) chain = std::move(fewer);
+    }
+    // Repeated without what was left out, a step may do less or more than it did.
+    CandidateGrid grid = start;
+    for (Step& step : chain) {
+      step.removed = repeat(grid, step);
+      apply(step, grid);
+    }
+    chain = sliced(start, chain, single);
+    chain.push_back(single);
+    return chain;
+  }
+  static constexpr std::size_t most_tried = 60;
+
+  bool leads_to(CandidateGrid grid, Chain const& chain, Step const& single) const {
+    for (auto const& step : chain)
+      for (auto const& candidate : repeat(grid, step)) grid.remove(candidate);
+    return repeats_single(grid, single);
+  }
+  Chain sliced(CandidateGrid const& grid, Chain const& made, Step const& single) const {
+    Chain chain;
+    std::vector<Step const*> uses{&single};
+    for (std::size_t i = made.size(); i-- > 0;) {
+      Step step = made[i];
+      std::erase_if(step.removed, [&](Candidate const& gone) {
+        return std::ranges::none_of(uses, [&](Step const* use) { return rests_on(grid, *use, gone); });
+      });
+      if (step.removed.empty()) continue;
+      uses.push_back(&made[i]);
+      chain.push_back(std::move(step));
+    }
+    std::ranges::reverse(chain);
+    return chain;
+  }
+  /// Fills in, for what rules say, the cells that made the difference.
+  Chain explained(CandidateGrid grid, Chain chain) const {
+    for (Step& step : chain) {
+      if (step.reason != Step::none) step.cells = readers_[step.reason]->because(grid, step.removed);
+      apply(step, grid);
+    }
+    return chain;
+  }
+
+  M const& model_;
+  std::vector<Reason> reasons_;
+  std::vector<std::unique_ptr<RuleReader<M>>> readers_;
+};
+
+}  // namespace nonet

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nonet/config.hpp>
+#include <nonet/logic/techniques.hpp>
+#include <nonet/logic/verify.hpp>
+#include <nonet/logic/words.hpp>
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace nonet::inline NONET_ABI::logic {
+
+/// What is wrong, in a sentence.
+inline std::string tell(Voice const& voice, Model const& model, Mistake const& mistake) {
+  std::string const cells = names_of(voice, model.layout(), mistake.cells);
+  std::string const value = std::to_string(mistake.value);
+  switch (mistake.kind) {
+    case Mistake::Kind::unit:
+      return say(voice, "wrong.unit",
+                 {{"cells", cells}, {"value", value}, {"unit", unit_name(voice, model.units()[mistake.unit])}});
+    case Mistake::Kind::rule: {
+      auto const& rule = model.rules()[mistake.rule];
+      return say(voice, "wrong.rule",
+                 {{"cells", cells}, {"rule", describe(voice, model.layout(), rule)}, {"meaning", rule_meaning(voice, rule)}});
+    }
+    case Mistake::Kind::given:
+      return say(voice, "wrong.given",
+                 {{"cell", cells}, {"value", value}, {"given", std::to_string(model.given(mistake.cells[0]).value_or(0))}});
+    case Mistake::Kind::value: return say(voice, "wrong.value", {{"cell", cells}, {"value", value}});
+    case Mistake::Kind::marks: break;
+  }
+  return say(voice, "wrong.marks", {{"cell", cells}});
+}
+
+/// Puts steps into sentences, in three stages: where to look, what is to be seen there, and what follows.
+template <std::same_as<Model> M>
+class Teller {
+ public:
+  Teller(Techniques<M> const& techniques, Voice voice) : techniques_(techniques), model_(techniques.model()), voice_(voice) {}
+
+  /// The cell of a chain that is one single; else the unit or rule of its first step.
+  std::string where(Chain const& chain) const {
+    Step const& first = chain.front();
+    if (first.placed) return say(voice_, "where.cell", {{"cell", name(first.placed->cell)}});
+    bool const leads = chain.back().placed.has_value();
+    std::string const cell = leads ? name(chain.back().placed->cell) : "";
+    if (first.technique == Technique::sum)
+      return say(voice_, leads ? "where.sum" : "where.removal_sum", {{"units", reason(first)}, {"cell", cell}});
+    if (first.reason == Step::none)
+      return say(voice_, leads ? "where.unit" : "where.removal_unit", {{"unit", reason(first)}, {"cell", cell}});
+    return say(voice_, leads ? "where.rule" : "where.removal_rule", {{"rule", rule(first)}, {"cell", cell}});
+  }
+
+  /// The unit or the rule that a step comes from; empty for a naked single.
+  std::string reason(Step const& step) const {
+    if (step.technique == Technique::sum) return units(techniques_.reasons()[step.reason].origin->units);
+    if (step.reason != Step::none) return rule(step);
+    return step.unit == Step::none ? std::string() : unit(step.unit);
+  }
+
+  /// What the units of the cell hold, and what the rule of the first step says.
+  std::string look(CandidateGrid const& grid, Chain const& chain) const {
+    std::string text;
+    Step const& first = chain.front();
+    if (first.reason != Step::none)
+      add(text, rule_says(grid, first));
+    else if (!first.placed)
+      add(text, unit_holds(grid, first.unit));
+    if (!first.placed && first.other != Step::none) add(text, unit_holds(grid, first.other));
+    if (chain.back().placed) add(text, look(grid, chain.back().placed->cell));
+    return text;
+  }
+  /// What the units and rules of a cell hold.
+  std::string look(CandidateGrid const& grid, Cell cell) const {
+    std::string text;
+    for (auto at : grid.units_of(cell)) add(text, unit_holds(grid, at));
+    return text;
+  }
+
+  /// All steps of a chain, a line each, as the position develops.
+  std::string conclusion(CandidateGrid grid, Chain const& chain) const {
+    std::string text;
+    bool const marked = chain.size() > 1;
+    for (std::size_t i = 0; i < chain.size(); ++i) {
+      if (i > 0) text += '\n';
+      if (marked) text += std::to_string(i + 1) + ". ";
+      text += tell(grid, chain[i]);
+      apply(chain[i], grid);
+    }
+    return text;
+  }
+
+  /// One step in the position in which it is made.
+  std::string tell(CandidateGrid const& grid, Step const& step) const {
+    if (step.placed) return tell_single(grid, step);
+    std::string const cells = names_of(voice_, model_.layout(), step.cells);
+    std::string const what = result(grid, step.removed);
+    std::string const values = list_of(step.values);
+    switch (step.technique) {
+      case Technique::locked:
+        return say(voice_, "why.locked",
+                   {{"value", values}, {"unit", unit(step.unit)}, {"cells", cells}, {"other", unit(step.other)},
+                    {"removed", removed_cells(step.removed)}});
+      case Technique::naked_pair:
+      case Technique::hidden_pair:
+        return say(voice_, step.technique == Technique::naked_pair ? "why.naked_pair" : "why.hidden_pair",
+                   {{"cells", cells}, {"values", values}, {"unit", unit(step.unit)}, {"result", what}});
+      case Technique::sum: {
+        auto const& reason = techniques_.reasons()[step.reason];
+        bool const one = reason.rule.scope().size() == 1;
+        return reason.origin->outside ? sum_says(reason, one ? "why.outie" : "why.sum_outies", what)
+                                      : sum_says(reason, one ? "why.innie" : "why.sum_innies", what);
+      }
+      case Technique::rule_in_units:
+        return say(voice_, "why.rule_in_units", {{"rule", rule(step)}, {"result", what}});
+      default: break;
+    }
+    std::string text = step.cells.empty()
+                           ? say(voice_, "why.rule", {{"rule", rule(step)}, {"result", what}})
+                           : say(voice_, "why.rule_because", {{"rule", rule(step)}, {"result", what}, {"cells", cells}});
+    add(text, combinations(grid, techniques_.reasons()[step.reason].rule));
+    return text;
+  }
+
+ private:
+  static constexpr std::size_t most_combinations = 8;
+
+  std::string name(Cell cell) const { return name_of(voice_, model_.layout(), cell); }
+  std::string unit(std::size_t at) const { return unit_name(voice_, model_.units()[at]); }
+  std::string rule(Step const& step) const { return describe(voice_, model_.layout(), techniques_.reasons()[step.reason].rule); }
+  std::string units(std::vector<std::size_t> const& list) const {
+    std::string text;
+    for (auto at : list) text = text.empty() ? unit(at) : say(voice_, "list.and", {{"first", text}, {"rest", unit(at)}});
+    return text;
+  }
+  void add(std::string& text, std::string const& more) const {
+    if (!text.empty() && !more.empty() && voice_.language == Language::english) text += ' ';
+    text += more;
+  }
+
+  std::string unit_holds(CandidateGrid const& grid, std::size_t at) const {
+    std::vector<int> values;
+    for (Cell cell : model_.units()[at].cells)
+      if (grid.filled(cell)) values.push_back(grid.value(cell));
+    std::ranges::sort(values);
+    std::string name = unit(at);
+    if (name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
+    return values.empty() ? say(voice_, "look.unit_empty", {{"unit", name}})
+                          : say(voice_, "look.unit_holds", {{"unit", name}, {"values", list_of(values)}});
+  }
+
+  std::string rule_says(CandidateGrid const& grid, Step const& step) const {
+    auto const& reason = techniques_.reasons()[step.reason];
+    if (reason.origin) return sum_says(reason, reason.origin->outside ? "look.sum_outies" : "look.sum_innies", "");
+    std::string text = say(voice_, "look.rule", {{"rule", rule(step)}, {"meaning", rule_meaning(voice_, reason.rule)}});
+    std::string standing;
+    for (Cell cell : reason.rule.scope())
+      if (grid.filled(cell) && reason.rule.scope().size() <= 16)
+        standing += (standing.empty() ? "" : ", ") + name(cell) + " = " + std::to_string(grid.value(cell));
+    if (!standing.empty()) add(text, say(voice_, "look.rule_holds", {{"values", standing}}));
+    add(text, combinations(grid, reason.rule));
+    return text;
+  }
+  std::string sum_says(Reason const& reason, std::string_view id, std::string const& result) const {
+    auto const& origin = *reason.origin;
+    long long cages = 0;
+    for (auto const& cage : origin.cages) cages += cage.as<KillerCage>()->sum.value_or(0);
+    long long const total = origin.outside ? cages - origin.total : cages + origin.total;
+    return say(voice_, id,
+               {{"units", units(origin.units)}, {"total", std::to_string(total)}, {"cages", std::to_string(cages)},
+                {"cells", names_of(voice_, model_.layout(), reason.rule.scope())}, {"sum", std::to_string(origin.total)}, {"result", result}});
+  }
+
+  /// The sets of digits that a cage can hold in this position, when they are few.
+  std::string combinations(CandidateGrid const& grid, AnyRule const& rule) const {
+    auto const* cage = rule.as<KillerCage>();
+    if (cage == nullptr || !cage->sum || cage->repeats) return {};
+    std::vector<std::vector<int>> sets;
+    std::vector<int> chosen;
+    choose(grid, *cage, model_.first(), *cage->sum, chosen, sets);
+    if (sets.empty() || sets.size() > most_combinations) return {};
+    std::string text;
+    for (auto const& set : sets) {
+      std::string sum;
+      for (int value : set) sum += (sum.empty() ? "" : "+") + std::to_string(value);
+      text += (text.empty() ? "" : ", ") + sum;
+    }
+    return say(voice_, "look.combinations", {{"sets", text}});
+  }
+  void choose(CandidateGrid const& grid, KillerCage const& cage, int from, long long rest, std::vector<int>& chosen,
+              std::vector<std::vector<int>>& sets) const {
+    if (sets.size() > most_combinations) return;
+    if (chosen.size() == cage.cells.size()) {
+      if (rest == 0 && fits(grid, cage.cells, chosen, 0)) sets.push_back(chosen);
+      return;
+    }
+    for (int value = from; value <= model_.last() && value <= rest; ++value) {
+      chosen.push_back(value);
+      choose(grid, cage, value + 1, rest - value, chosen, sets);
+      chosen.pop_back();
+    }
+  }
+  /// Whether the values can be handed out to the cells.
+  static bool fits(CandidateGrid const& grid, Cells const& cells, std::vector<int> values, std::size_t at) {
+    if (at == cells.size()) return true;
+    for (std::size_t i = at; i < values.size(); ++i) {
+      if (!grid.has(cells[at], values[i])) continue;
+      std::swap(values[at], values[i]);
+      if (fits(grid, cells, values, at + 1)) return true;
+      std::swap(values[at], values[i]);
+    }
+    return false;
+  }
+
+  /// What each cell loses, or keeps where that is shorter.
+  std::string result(CandidateGrid const& grid, std::vector<Candidate> const& removed) const {
+    std::string text;
+    for (std::size_t i = 0; i < removed.size();) {
+      Cell const cell = removed[i].cell;
+      std::vector<int> kept = grid.values_of(cell);
+      std::vector<int> lost;
+      for (; i < removed.size() && removed[i].cell == cell; ++i) {
+        lost.push_back(removed[i].value);
+        std::erase(kept, removed[i].value);
+      }
+      bool const short_rest = kept.size() < lost.size();
+      text += (text.empty() ? "" : voice_.language == Language::chinese ? "，" : ", ") +
+              say(voice_, short_rest ? "why.keeps" : "why.loses",
+                  {{"cell", name(cell)}, {"values", list_of(short_rest ? kept : lost)}});
+    }
+    return text;
+  }
+  std::string removed_cells(std::vector<Candidate> const& list) const {
+    Cells cells;
+    for (auto const& candidate : list) cells.push_back(candidate.cell);
+    return names_of(voice_, model_.layout(), cells);
+  }
+
+  std::string tell_single(CandidateGrid const& grid, Step const& step) const {
+    auto const [cell, value] = *step.placed;
+    std::string const digit = std::to_string(value);
+    if (step.technique == Technique::naked_single) return tell_naked(grid, cell, value);
+    if (step.technique == Technique::full_house)
+      return say(voice_, "why.full_house", {{"cell", name(cell)}, {"value", digit}, {"unit", unit(step.unit)}});
+    std::string text = say(voice_, "why.hidden_single", {{"cell", name(cell)}, {"value", digit}, {"unit", unit(step.unit)}});
+    Cells blockers = blockers_of(grid, step);
+    std::ranges::sort(blockers);
+    if (!blockers.empty())
+      add(text, say(voice_, "why.blocked", {{"value", digit}, {"cells", names_of(voice_, model_.layout(), blockers)}}));
+    return text;
+  }
+  /// Few cells that hold the value and together are seen by all other open cells of the unit that see it at all.
+  Cells blockers_of(CandidateGrid const& grid, Step const& step) const {
+    auto const sees = [&](Cell cell, Cell other) {
+      return std::ranges::any_of(grid.units_of(cell), [&](auto at) { return grid.in_unit(other, at); });
+    };
+    Cells holders;
+    for (Cell cell = 0; cell < grid.cell_count(); ++cell)
+      if (grid.filled(cell) && grid.value(cell) == step.placed->value) holders.push_back(cell);
+    Cells open;
+    for (Cell cell : model_.units()[step.unit].cells)
+      if (cell != step.placed->cell && !grid.filled(cell)) open.push_back(cell);
+    Cells blockers;
+    for (;;) {
+      auto const seen_by = [&](Cell holder) {
+        return std::ranges::count_if(open, [&](Cell cell) { return sees(cell, holder); });
+      };
+      auto const best = std::ranges::max_element(holders, {}, seen_by);
+      if (best == holders.end() || seen_by(*best) == 0) return blockers;
+      blockers.push_back(*best);
+      std::erase_if(open, [&, holder = *best](Cell cell) { return sees(cell, holder); });
+    }
+  }
+  /// For each other value, who takes it: the first unit of the cell that holds it, or what went before.
+  std::string tell_naked(CandidateGrid const& grid, Cell cell, int value) const {
+    std::string text = say(voice_, "why.naked_single", {{"cell", name(cell)}, {"value", std::to_string(value)}});
+    std::vector<bool> told(static_cast<std::size_t>(model_.values()));
+    told[grid.index(value)] = true;
+    for (auto at : grid.units_of(cell)) {
+      std::vector<int> here;
+      for (Cell other : model_.units()[at].cells)
+        if (other != cell && grid.filled(other) && !told[grid.index(grid.value(other))]) {
+          told[grid.index(grid.value(other))] = true;
+          here.push_back(grid.value(other));
+        }
+      std::ranges::sort(here);
+      if (!here.empty()) add(text, say(voice_, "why.seen", {{"values", list_of(here)}, {"unit", unit(at)}}));
+    }
+    std::vector<int> rest;
+    for (int other = model_.first(); other <= model_.last(); ++other)
+      if (!told[grid.index(other)]) rest.push_back(other);
+    if (!rest.empty()) add(text, say(voice_, "why.gone", {{"values", list_of(rest)}}));
+    return text;
+  }
+
+  Techniques<M> const& techniques_;
+  M const& model_;
+  Voice voice_;
+};
+
+}  // namespace nonet
