@@ -63,7 +63,9 @@ enum Takes : unsigned {
   takes_jobs = 16,
   takes_report = 32,  // --report, --resume
   takes_input = 64,   // files, --format, --letters
-  takes_text = 128
+  takes_text = 128,
+  takes_player = 8192,  // --grid, --moves, --lang, --labels
+  takes_stage = 16384   // --stage
 };
 
 /// One subcommand: everything about it stands in one file, which defines one of these; subcommands.cpp lists them.

@@ -12,6 +12,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <numeric>
 #include <string>
 #include <string_view>
@@ -64,6 +65,37 @@ CLI::Option* add_option(CLI::App& app, std::string const& name, std::string cons
       .add_option_function<std::string>(
           name, [name, read](std::string const& value) { read(name, value); }, help)
       ->type_name(type);
+}
+
+/// How players are spoken to unless told: as the locale has it.
+bool locale_is_chinese() {
+  for (char const* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
+    if (char const* const value = std::getenv(name); value != nullptr && *value != '\0')
+      return std::string_view(value).starts_with("zh");
+  return false;
+}
+
+/// The options of the commands that speak to a player.
+void add_player_options(CLI::App& app, Subcommand const& subcommand, Settings& settings) {
+  if ((subcommand.takes & takes_stage) != 0)
+    add_option(app, "--stage", "N", "1: where to look; 2: what to see there; 3: the digit; all. 1 unless told",
+               [&](auto& name, auto& value) {
+                 settings.stage = one_of<unsigned>(name, value, {{"1", 1}, {"2", 2}, {"3", 3}, {"all", 0}});
+               });
+  auto* const grid = app.add_option("--grid", settings.grid,
+                                    "The half-done grid: a file, or the grid itself. Without it the puzzle is the grid")
+                         ->type_name("GRID");
+  app.add_option("--moves", settings.moves, "The half-done grid as moves, r1c1=5 A2=7 ..., or a file with them")
+      ->type_name("MOVES")
+      ->excludes(grid);
+  settings.chinese = locale_is_chinese();
+  add_option(app, "--lang", "LANG", "Speak en (English) or zh (Chinese); as the locale has it unless told",
+             [&](auto& name, auto& value) {
+               settings.chinese = one_of<bool>(name, value, {{"en", false}, {"zh", true}});
+             });
+  add_option(app, "--labels", "NAMES", "Call cells r1c1 or A1; r1c1 unless told", [&](auto& name, auto& value) {
+    settings.letter_labels = one_of<bool>(name, value, {{"r1c1", false}, {"A1", true}});
+  });
 }
 
 void add_options(CLI::App& app, Subcommand const& subcommand, Settings& settings) {
@@ -122,6 +154,7 @@ void add_options(CLI::App& app, Subcommand const& subcommand, Settings& settings
                                                       {"from-one", Alphabet::from_one}});
                });
   }
+  if (takes(takes_player)) add_player_options(app, subcommand, settings);
   if (takes(takes_text))
     app.add_flag("--text", settings.text, "Print each puzzle in nonet's own format, which can be read again");
   if (takes(takes_json)) app.add_flag("--json", settings.json, "One JSON object a puzzle, each on one line");

@@ -142,6 +142,8 @@ Engine::Engine(Engine&&) noexcept = default;
 
 std::shared_ptr<LayoutCache> Engine::make_cache() { return std::make_shared<LayoutCache>(); }
 
+nonet::Budget Engine::budget() const { return worker_->budget(); }
+
 nonet::Outcome Engine::count(Puzzle const& puzzle) {
   if (puzzle.error) return nonet::outcome_of(*puzzle.error);
   double build_us = 0;

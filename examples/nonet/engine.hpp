@@ -51,6 +51,8 @@ class Engine {
   /// Calls back with each solution as it is found.
   nonet::Outcome each(Puzzle const& puzzle, std::function<void(nonet::Solution const&)> on_solution);
   CandidateTable candidates(Puzzle const& puzzle);
+  /// What one puzzle may spend.
+  nonet::Budget budget() const;
 
  private:
   struct Worker;

@@ -32,6 +32,11 @@ struct Settings {
   bool text = false;  ///< print puzzles in nonet's own format
   bool resume = false;
   std::string report{};
+  std::string grid{};         ///< the half-done grid of a player: a file, or the grid itself
+  std::string moves{};        ///< likewise, as a list of moves
+  unsigned stage = 1;         ///< of a hint; 0: all
+  bool chinese = false;       ///< speak Chinese to players
+  bool letter_labels = false;  ///< call cells A1 and not r1c1
   Form form = Form::automatic;
   Alphabet letters = Alphabet::automatic;
 };

@@ -7,11 +7,14 @@ extern Subcommand const solve_subcommand;
 extern Subcommand const count_subcommand;
 extern Subcommand const check_subcommand;
 extern Subcommand const candidates_subcommand;
+extern Subcommand const hint_subcommand;
+extern Subcommand const verify_subcommand;
 extern Subcommand const bank_subcommand;
 
 std::vector<Subcommand const*> const& subcommands() {
   static std::vector<Subcommand const*> const all{&solve_subcommand, &count_subcommand, &check_subcommand,
-                                                  &candidates_subcommand, &bank_subcommand};
+                                                  &candidates_subcommand, &hint_subcommand, &verify_subcommand,
+                                                  &bank_subcommand};
   return all;
 }
 
