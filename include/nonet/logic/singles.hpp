@@ -21,13 +21,14 @@ inline bool repeats_single(CandidateGrid const& grid, Step const& step) {
 }
 
 /// All singles of a position: full houses, hidden singles (units in the order of the model, from the last to the
-/// first: a box is easier to scan than a row), naked singles. A cell is named once. O(units * cells * values).
-inline std::vector<Step> find_singles(CandidateGrid const& grid) {
+/// first: a box is easier to scan than a row), naked singles. A cell is named once, or with `each_way` as often as
+/// there are ways to see it. O(units * cells * values).
+inline std::vector<Step> find_singles(CandidateGrid const& grid, bool each_way = false) {
   auto const& model = grid.model();
   std::vector<Step> steps;
   std::vector<bool> known(grid.cell_count());
   auto const add = [&](Technique technique, Cell cell, int value, std::size_t unit) {
-    if (known[cell]) return;
+    if (known[cell] && !each_way) return;
     known[cell] = true;
     Step step{.technique = technique};
     step.placed = Candidate{cell, value};

@@ -53,7 +53,7 @@ class Techniques {
     CandidateGrid const start = grid;
     Chain made;
     for (;;) {
-      auto const singles = find_singles(grid);
+      auto const singles = find_singles(grid, !made.empty());
       if (!singles.empty()) return shortest(start, made, singles);
       auto const steps = eliminations(grid);
       if (steps.empty()) break;

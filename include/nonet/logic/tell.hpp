@@ -15,6 +15,13 @@
 
 namespace nonet::inline NONET_ABI::logic {
 
+/// What a rule means; of a cage with a sum, what it means with this sum.
+inline std::string meaning_of(Voice const& voice, AnyRule const& rule) {
+  auto const* cage = rule.as<KillerCage>();
+  if (cage == nullptr || !cage->sum || cage->repeats) return rule_meaning(voice, rule);
+  return say(voice, "meaning.cage", {{"sum", std::to_string(*cage->sum)}});
+}
+
 /// What is wrong, in a sentence.
 inline std::string tell(Voice const& voice, Model const& model, Mistake const& mistake) {
   std::string const cells = names_of(voice, model.layout(), mistake.cells);
@@ -26,7 +33,7 @@ inline std::string tell(Voice const& voice, Model const& model, Mistake const& m
     case Mistake::Kind::rule: {
       auto const& rule = model.rules()[mistake.rule];
       return say(voice, "wrong.rule",
-                 {{"cells", cells}, {"rule", describe(voice, model.layout(), rule)}, {"meaning", rule_meaning(voice, rule)}});
+                 {{"cells", cells}, {"rule", describe(voice, model.layout(), rule)}, {"meaning", meaning_of(voice, rule)}});
     }
     case Mistake::Kind::given:
       return say(voice, "wrong.given",
@@ -157,7 +164,7 @@ class Teller {
   std::string rule_says(CandidateGrid const& grid, Step const& step) const {
     auto const& reason = techniques_.reasons()[step.reason];
     if (reason.origin) return sum_says(reason, reason.origin->outside ? "look.sum_outies" : "look.sum_innies", "");
-    std::string text = say(voice_, "look.rule", {{"rule", rule(step)}, {"meaning", rule_meaning(voice_, reason.rule)}});
+    std::string text = say(voice_, "look.rule", {{"rule", rule(step)}, {"meaning", meaning_of(voice_, reason.rule)}});
     std::string standing;
     for (Cell cell : reason.rule.scope())
       if (grid.filled(cell) && reason.rule.scope().size() <= 16)
@@ -278,7 +285,7 @@ class Teller {
   }
   /// For each other value, who takes it: the first unit of the cell that holds it, or what went before.
   std::string tell_naked(CandidateGrid const& grid, Cell cell, int value) const {
-    std::string text = say(voice_, "why.naked_single", {{"cell", name(cell)}, {"value", std::to_string(value)}});
+    std::string text;
     std::vector<bool> told(static_cast<std::size_t>(model_.values()));
     told[grid.index(value)] = true;
     for (auto at : grid.units_of(cell)) {
@@ -291,11 +298,15 @@ class Teller {
       std::ranges::sort(here);
       if (!here.empty()) add(text, say(voice_, "why.seen", {{"values", list_of(here)}, {"unit", unit(at)}}));
     }
+    std::string const digit = std::to_string(value);
+    if (text.empty()) return say(voice_, "why.so", {{"cell", name(cell)}, {"value", digit}});
+    std::string why = say(voice_, "why.naked_single", {{"cell", name(cell)}, {"value", digit}});
+    add(why, text);
     std::vector<int> rest;
     for (int other = model_.first(); other <= model_.last(); ++other)
       if (!told[grid.index(other)]) rest.push_back(other);
-    if (!rest.empty()) add(text, say(voice_, "why.gone", {{"values", list_of(rest)}}));
-    return text;
+    if (!rest.empty()) add(why, say(voice_, "why.gone", {{"values", list_of(rest)}}));
+    return why;
   }
 
   Techniques<M> const& techniques_;

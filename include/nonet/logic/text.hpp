@@ -59,6 +59,7 @@ inline constexpr Text texts[] = {
   {"why.blocked", "The other cells see the {value} in {cells}.", "其余空格受 {cells} 的 {value} 限制。"},
   {"why.naked_single", "{cell} = {value}: nothing else is left for it.", "{cell} = {value}：该格只剩这一个候选数。"},
   {"why.seen", "{values}: {unit}.", "{values}：{unit}。"},
+  {"why.so", "So {cell} = {value}.", "所以 {cell} = {value}。"},
   {"why.gone", "{values}: gone already.", "{values}：已经排除。"},
   {"why.locked", "The {value} of {unit} must be in {cells}, which all lie in {other}; so {removed} can't be {value}.",
                  "{unit}的 {value} 只能在 {cells}，它们都在{other}中；所以 {removed} 不能是 {value}。"},
@@ -83,8 +84,8 @@ inline constexpr Text texts[] = {
   {"why.no_digit", "That does not settle a digit yet.", "这还不能确定数字。"},
 
   // -- grids that are wrong, puzzles that are
-  {"wrong.unit", "{cells} are all {value}, but {unit} can hold it only once.", "{cells} 都是 {value}，但{unit}中每个数字只能出现一次。"},
-  {"wrong.rule", "{cells} break the {rule}: {meaning}", "{cells} 违反{rule}：{meaning}"},
+  {"wrong.unit", "The {value} stands more than once in {unit}: {cells}.", "{unit}中 {value} 重复：{cells}。"},
+  {"wrong.rule", "With what stands in {cells} the {rule} can't be met: {meaning}", "按 {cells} 现在的填法，无法满足{rule}：{meaning}"},
   {"wrong.given", "{cell} is {value} in the grid, but the puzzle gives {given}.", "盘面中 {cell} 是 {value}，但题目给出的是 {given}。"},
   {"wrong.value", "{cell} is not {value}.", "{cell} 不是 {value}。"},
   {"wrong.marks", "The marks of {cell} leave out its digit.", "{cell} 的标记漏掉了它的数字。"},
@@ -106,6 +107,7 @@ inline constexpr Text texts[] = {
   // -- rules: their names and meanings; English comes from their headers
   {"rule.killer cage", "", "杀手笼"},
   {"meaning.killer cage", "", "笼内各格数字互不相同，和为所给的数；没有数时只要求互不相同，注明 repeats 时可以重复。"},
+  {"meaning.cage", "its cells hold different digits that add up to {sum}.", "笼内各格数字互不相同，和为 {sum}。"},
   {"rule.sum", "", "和"},
   {"meaning.sum", "", "各格数字（乘以各自的系数）之和为所给的数。"},
   {"rule.arrow", "", "箭头"},

@@ -76,11 +76,12 @@ std::vector<Mistake> clashes(M const& model, Game const& game) {
   return found;
 }
 
-/// What differs from a solution.
+/// What the player wrote that differs from a solution.
 inline std::vector<Mistake> differences(Model const& model, Game const& game, Solution const& solution) {
   std::vector<Mistake> found;
   for (Cell cell = 0; cell < model.cell_count(); ++cell) {
     auto const value = game.value(cell, model.first());
+    if (model.given(cell)) continue;
     if (value && *value != solution[cell])
       found.push_back({.kind = Mistake::Kind::value, .cells = {cell}, .value = *value});
     else if (!value && game.marked(cell) && !game.marks[cell].test(static_cast<std::size_t>(solution[cell] - model.first())))

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include <nonet/logic/path.hpp>
+
+#include "support/environment.hpp"
+
+#include <nonet/formats/read.hpp>
+#include <nonet/solve/search.hpp>
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace nonet;
+using namespace nonet::logic;
+
+namespace {
+
+/// The lines of a corpus file; none, said in words, where it is missing.
+std::vector<std::string> corpus(std::string const& name) {
+  std::vector<std::string> lines;
+  std::ifstream file(std::string(NONET_CORPUS_DIR) + "/" + name);
+  if (!file) std::cout << "skipped: there is no corpus file " << name << '\n';
+  for (std::string line; std::getline(file, line);)
+    if (!line.empty() && line[0] != '#') lines.push_back(line);
+  return lines;
+}
+
+std::string text_of(std::filesystem::path const& path) {
+  std::ifstream file(path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+/// Every step leaves the solution alone, and makes a difference; the grid at the end.
+CandidateGrid follow(Model const& model, std::vector<ToldStep> const& path, std::vector<int> const& solution) {
+  CandidateGrid grid(model, Game{});
+  for (auto const& [step, text] : path) {
+    INFO(text);
+    CHECK_FALSE(text.empty());
+    CHECK(text.find('{') == std::string::npos);  // no placeholder is left
+    for (auto const& [cell, value] : step.removed) {
+      CHECK(value != solution[cell]);
+      CHECK(grid.has(cell, value));
+    }
+    if (step.placed) {
+      CHECK(step.placed->value == solution[step.placed->cell]);
+      CHECK_FALSE(grid.filled(step.placed->cell));
+    } else {
+      CHECK_FALSE(step.removed.empty());
+    }
+    apply(step, grid);
+  }
+  return grid;
+}
+
+/// Rows, columns and boxes of a 9x9 grid hold each digit once: counted here, not by the library.
+bool is_classic(std::vector<int> const& digits) {
+  int seen[3][9] = {};
+  for (int cell = 0; cell < 81; ++cell) {
+    int const bit = 1 << digits[static_cast<std::size_t>(cell)];
+    int const places[3] = {cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3};
+    for (int kind = 0; kind < 3; ++kind) {
+      if ((seen[kind][places[kind]] & bit) != 0) return false;
+      seen[kind][places[kind]] |= bit;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+TEST_CASE("graded puzzles: each step of a path is sound, and easy ones need singles only") {
+  int sound = 0;
+  int easy = 0;
+  int solved = 0;
+  for (auto const& line : corpus("graded.tsv")) {
+    if (sound == 200 && easy >= 100) break;
+    bool const is_easy = line.find("\tEasy\t") != std::string::npos;
+    if (!is_easy && sound >= 200) continue;
+    auto const model = read(line.substr(0, line.find('\t')));
+    REQUIRE(model);
+    CAPTURE(line);
+    Outcome const outcome = count(*model, {.limit = 2});
+    REQUIRE(outcome.status == Status::unique);
+    REQUIRE(is_classic(outcome.solutions[0]));
+    auto const steps = path(*model);
+    CandidateGrid const end = follow(*model, steps, outcome.solutions[0]);
+    sound += sound < 200 ? 1 : 0;
+    solved += end.complete() ? 1 : 0;
+    if (!is_easy) continue;
+    ++easy;  // HoDoKu calls a puzzle easy that singles solve
+    CHECK(end.complete());
+    CHECK(std::ranges::all_of(steps, [](ToldStep const& told) { return told.step.placed.has_value(); }));
+  }
+  if (sound > 0) {
+    std::cout << "graded: " << sound << " followed, " << easy << " easy, " << solved << " solved\n";
+    CHECK(easy > 20);
+  }
+}
+
+TEST_CASE("puzzles of many rules: each step of a path leaves the recorded solution alone") {
+  int followed = 0;
+  int solved = 0;
+  for (auto const& line : corpus("iss_puzzles.jsonl")) {
+    if (followed == 60) break;
+    auto const object = nlohmann::json::parse(line);
+    if (object.value("iss_count", 0) != 1 || !object.contains("iss_solution")) continue;
+    auto const model = read(object["iss"].get<std::string>());
+    std::istringstream solution(object["iss_solution"].get<std::string>());
+    std::vector<int> digits;
+    for (int digit = 0; solution >> digit;) digits.push_back(digit);
+    if (!model || !model->errors().empty() || digits.size() != model->cell_count()) continue;
+    CAPTURE(line.substr(0, 200));
+    CandidateGrid const end = follow(*model, path(*model), digits);
+    ++followed;
+    solved += end.complete() ? 1 : 0;
+  }
+  std::cout << "ISS puzzles: " << followed << " followed, " << solved << " solved\n";
+}
+
+TEST_CASE("the sample puzzles: each step leaves the stored solution alone") {
+  std::filesystem::path const folder = std::filesystem::path(NONET_SOURCE_DIR) / "examples/puzzles";
+  int followed = 0;
+  for (auto const& entry : std::filesystem::directory_iterator(folder)) {
+    std::string const text = text_of(entry.path());
+    auto const model = read(text);
+    REQUIRE(model);
+    CAPTURE(entry.path().filename().string());
+    // The stored solution stands at the end of the file: as many numbers as the grid has cells.
+    std::vector<int> digits;
+    for (char c : text.substr(text.rfind("solution")))
+      if (c >= '0' && c <= '9') digits.push_back(c - '0');
+    if (digits.size() != model->cell_count()) continue;
+    follow(*model, path(*model), digits);
+    ++followed;
+  }
+  CHECK(followed >= 7);
+}
