@@ -112,7 +112,8 @@ TEST_CASE("puzzles of many rules: each step of a path leaves the recorded soluti
   for (auto const& line : corpus("iss_puzzles.jsonl")) {
     if (followed == 60) break;
     auto const object = nlohmann::json::parse(line);
-    if (object.value("iss_count", 0) != 1 || !object.contains("iss_solution")) continue;
+    if (!object.contains("iss_count") || object["iss_count"] != 1) continue;
+    if (!object.contains("iss_solution") || !object["iss_solution"].is_string()) continue;
     auto const model = read(object["iss"].get<std::string>());
     std::istringstream solution(object["iss_solution"].get<std::string>());
     std::vector<int> digits;

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include <nonet/logic/hint.hpp>
+#include <nonet/logic/tell.hpp>
+#include <nonet/logic/text.hpp>
+#include <nonet/logic/words.hpp>
+
+#include <nonet/formats/read.hpp>
+#include <nonet/rules/all.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using namespace nonet;
+using namespace nonet::logic;
+
+namespace {
+
+constexpr Voice chinese{Language::chinese, Labels::a1};
+
+std::multiset<std::string> placeholders(std::string_view text) {
+  std::multiset<std::string> found;
+  for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at + 1))
+    found.insert(std::string(text.substr(at, text.find('}', at) - at)));
+  return found;
+}
+bool says(std::string const& text, std::string const& part) { return text.find(part) != std::string::npos; }
+
+template <class... Rules>
+void check_names(TypeList<Rules...>) {
+  for (std::string_view name : {std::string_view(Rules::name)...}) {
+    CAPTURE(name);
+    CHECK(find_text("rule." + std::string(name)) != nullptr);
+    CHECK(find_text("meaning." + std::string(name)) != nullptr);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("the table of texts: each id once, the same placeholders in both languages") {
+  std::set<std::string_view> ids;
+  for (auto const& text : texts) {
+    CAPTURE(text.id);
+    CHECK(ids.insert(text.id).second);
+    CHECK_FALSE(text.chinese.empty());
+    if (!text.english.empty()) CHECK(placeholders(text.english) == placeholders(text.chinese));
+  }
+}
+
+TEST_CASE("every rule that texts can say has its name and its meaning in Chinese") { check_names(AllRules{}); }
+
+TEST_CASE("placeholders are filled by name, unknown ids are their own text") {
+  CHECK(say({}, "why.loses", {{"values", "1 2"}, {"cell", "r1c1"}}) == "r1c1 loses 1 2");
+  CHECK(say(chinese, "why.loses", {{"cell", "A1"}, {"values", "1 2"}}) == "A1 去掉 1 2");
+  CHECK(say({}, "no such text") == "no such text");
+}
+
+TEST_CASE("cells and units in both conventions") {
+  Model const model = *read("1034341200434321");
+  CHECK(name_of({}, model.layout(), 6) == "r2c3");
+  CHECK(name_of(chinese, model.layout(), 6) == "B3");
+  CHECK(*find_cell(model.layout(), "b3") == 6);
+  CHECK(*find_cell(model.layout(), "r2c3") == 6);
+  CHECK_FALSE(find_cell(model.layout(), "E1"));
+  CHECK_FALSE(find_cell(model.layout(), "3"));
+  CHECK(unit_name({}, {{}, "row 2"}) == "row 2");
+  CHECK(unit_name({Language::english, Labels::a1}, {{}, "row 2"}) == "row B");
+  CHECK(unit_name(chinese, {{}, "column 3"}) == "第 3 列");
+  CHECK(unit_name({Language::chinese, Labels::r1c1}, {{}, "grid 2 box 5"}) == "盘 2 的第 5 宫");
+  CHECK(unit_name(chinese, {{}, "my own unit"}) == "my own unit");
+  CHECK(letters(26) == "Z");
+  CHECK(letters(27) == "AA");
+}
+
+TEST_CASE("three stages of a single: the cell, what its units hold, the digit") {
+  auto const found = hint(*read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"), Game{});
+  REQUIRE(found.kind == Hint::Kind::step);
+  REQUIRE(found.chain.size() == 1);
+  auto const [cell, value] = *found.chain[0].placed;
+  Model const model = *read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+  std::string const name = model.layout().name(cell);
+  CHECK(found.where() == "Look at " + name + ".");
+  CHECK(says(found.look(), "Row "));
+  CHECK(says(found.look(), "Column "));
+  CHECK(says(found.look(), "Box "));
+  CHECK_FALSE(says(found.look(), "="));
+  CHECK(says(found.conclusion(), name + " = " + std::to_string(value)));
+}
+
+TEST_CASE("a rule that is needed first: stage one names it, stage two what it says, stage three the steps") {
+  // The rest of row 1 is 1 2 3, two of which are the cage's; the given 5s keep the puzzle's only solution.
+  auto const model = read(
+      "size 4\ngivens\n ..3.\n 3...\n ....\n ...3\ncage 3 = r1c1 r1c2\ncage 5 = r2c2 r3c2\n"
+      "cage 3 = r4c1 r4c2\n");
+  REQUIRE(model);
+  Techniques<Model> const techniques(*model);
+  Teller<Model> const teller(techniques, {});
+  CandidateGrid const grid(*model, Game{});
+  // By hand: the cage is 1 and 2, so row 1 has the 4 in r1c4.
+  Chain chain;
+  Step rule{.technique = Technique::rule};
+  rule.reason = 0;
+  rule.removed = {{0, 4}, {1, 4}};
+  Step single{.technique = Technique::hidden_single};
+  single.placed = Candidate{3, 4};
+  single.unit = 0;
+  chain = {rule, single};
+  CHECK(teller.where(chain) == "Look at the killer cage 3 (r1c1 r1c2): it leads to the digit of r1c4.");
+  CHECK(says(teller.look(grid, chain), "its cells hold different digits that add up to 3."));
+  CHECK(says(teller.look(grid, chain), "Its digits can only be 1+2."));
+  CHECK(says(teller.conclusion(grid, chain), "1. By the killer cage 3 (r1c1 r1c2) r1c1 loses 4"));
+  CHECK(says(teller.conclusion(grid, chain), "2. r1c4 = 4: in row 1 the 4 has no other place."));
+  Teller<Model> const other(techniques, chinese);
+  CHECK(other.where(chain) == "看杀手笼 3（A1 A2）：由它可以推出 A4 的数字。");
+}
+
+TEST_CASE("a wrong grid is told first, and there is no hint") {
+  std::vector<int> digits(16, 0);
+  digits[1] = 3;
+  auto const found = hint(*read("1034341200434321"), Game{digits});
+  CHECK(found.kind == Hint::Kind::wrong);
+  CHECK(found.chain.empty());
+  CHECK(says(found.where(), "The 3 stands more than once in row 1: r1c2 r1c3."));
+  CHECK(found.where() == found.conclusion());
+}
+
+TEST_CASE("puzzles without exactly one solution, and grids that are done") {
+  CHECK(hint(*read("0034341200434321"), Game{}).outcome.status == Status::multiple);
+  CHECK(hint(*read("0034341200434321"), Game{}).kind == Hint::Kind::puzzle);
+  CHECK(hint(*read("1234341221434321"), Game{}).kind == Hint::Kind::solved);
+  auto const none = hint(*read("1034341203434321"), Game{});
+  CHECK(none.kind != Hint::Kind::step);
+  auto const cut = hint(*read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"), Game{},
+                        {.budget = {.nodes = 0}});
+  CHECK(cut.kind == Hint::Kind::puzzle);
+  CHECK(cut.outcome.status == Status::unknown);
+}
+
+TEST_CASE("where no technique finds a step, the hint says so and takes the cell with the fewest candidates") {
+  // Arto Inkala's puzzle of 2012, far beyond singles and pairs.
+  auto const model = read("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  auto const found = hint(*model, Game{});
+  REQUIRE(found.kind == Hint::Kind::search);
+  CHECK(says(found.where(), "None of the techniques known here finds a step."));
+  // Its published solution.
+  std::string const solution = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+  auto const [cell, value] = *found.chain[0].placed;
+  CHECK(value == solution[cell] - '0');
+  CHECK_FALSE(says(found.where(), "="));
+}
+
+TEST_CASE("hints one after another fill a puzzle, each right") {
+  auto const model = read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+  std::string const solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+  std::vector<int> digits(81, 0);
+  int hints = 0;
+  for (;; ++hints) {
+    auto const found = hint(*model, Game{digits});
+    if (found.kind == Hint::Kind::solved) break;
+    REQUIRE(found.kind == Hint::Kind::step);
+    auto const [cell, value] = *found.chain.back().placed;
+    REQUIRE(value == solution[cell] - '0');
+    digits[cell] = value;
+  }
+  CHECK(hints == 51);  // 30 cells are given
+}
