@@ -59,7 +59,8 @@ class HintPuzzles final : public Command {
     nonet::Model const model = puzzle.model();
     auto const voice = voice_of(context.settings);
     Hint hint = nonet::logic::hint(model, *game, {.voice = voice, .budget = engine.budget()});
-    if (hint.kind == Hint::Kind::puzzle && hint.outcome.status == nonet::Status::none) blame(puzzle, voice, hint);
+    if (hint.kind == Hint::Kind::puzzle && hint.outcome.status == nonet::Status::none)
+      blame(puzzle, voice, hint);
     answer.stopped = hint.outcome.end == nonet::End::stop;
     answer.status = status_of(hint);
     if (context.settings.json) return append_json(answer.out, puzzle, model, voice, hint);
@@ -77,7 +78,8 @@ class HintPuzzles final : public Command {
     if (hint.kind != Hint::Kind::puzzle) return Exit::good;
     return hint.outcome.status == nonet::Status::unknown ? Exit::ended : Exit::negative;
   }
-  static void refuse(Context const& context, Puzzle const& puzzle, nonet::Error const& error, Answer& answer) {
+  static void refuse(Context const& context, Puzzle const& puzzle, nonet::Error const& error,
+                     Answer& answer) {
     nonet::Outcome const outcome = nonet::outcome_of(error);
     answer.status = error.contradiction() ? Exit::negative : Exit::bad;
     if (context.settings.json)
@@ -89,11 +91,13 @@ class HintPuzzles final : public Command {
   /// wrong.
   static void blame(Puzzle const& puzzle, nonet::logic::Voice const& voice, Hint& hint) {
     if (puzzle.answer.size() != puzzle.givens.size()) return;
-    hint.mistakes = nonet::logic::differences(*puzzle.layout, nonet::logic::Game(puzzle.givens), puzzle.answer);
+    hint.mistakes =
+        nonet::logic::differences(*puzzle.layout, nonet::logic::Game(puzzle.givens), puzzle.answer);
     if (hint.mistakes.empty()) return;
     hint.kind = Hint::Kind::wrong;
     std::string text = nonet::logic::say(voice, "wrong.first");
-    for (auto const& mistake : hint.mistakes) text += "\n" + nonet::logic::tell(voice, *puzzle.layout, mistake);
+    for (auto const& mistake : hint.mistakes)
+      text += "\n" + nonet::logic::tell(voice, *puzzle.layout, mistake);
     hint.stages.fill(text);
   }
   static void append_json(std::string& out, Puzzle const& puzzle, nonet::Model const& model,
@@ -137,9 +141,11 @@ Subcommand const hint_subcommand{
     .name = "hint",
     .summary = "Help a player who is stuck: where to look, what to see there, and at last the digit and why.",
     .details =
-        "Stage 1, which is printed unless told otherwise, names a cell without its digit, or what takes candidates "
+        "Stage 1, which is printed unless told otherwise, names a cell without its digit, or what takes "
+        "candidates "
         "away;\n"
-        "stage 2 what its units hold and what the rule says; stage 3 the digit and why. The half-done grid is the "
+        "stage 2 what its units hold and what the rule says; stage 3 the digit and why. The half-done grid "
+        "is the "
         "puzzle\n"
         "itself, or is given by --grid or --moves. A grid that is wrong is told first, and gets no hint.",
     .examples =

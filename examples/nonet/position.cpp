@@ -53,7 +53,8 @@ nonet::ReadOptions read_options(Alphabet letters) {
 
 bool Position::load(Settings const& settings, std::string& error) {
   letters_ = settings.letters;
-  for (auto const& [source, text] : {std::pair{&settings.grid, &grid_}, std::pair{&settings.moves, &moves_}}) {
+  for (auto const& [source, text] :
+       {std::pair{&settings.grid, &grid_}, std::pair{&settings.moves, &moves_}}) {
     if (source->empty()) continue;
     // A name that is no file is taken for the grid or the moves themselves, which have digits or an '='.
     bool const itself = !is_file(*source) && source->find_first_of("0123456789=") != std::string::npos &&
@@ -98,7 +99,8 @@ nonet::Result<nonet::logic::Game> Position::grid(nonet::Model const& model) cons
                             .found = std::to_string(*value),
                             .expected = fmt::format("{} to {}", model.first(), model.last())};
       game.values[*to] = *value;
-    } else if (!read->allowed(from).empty() && read->first() == model.first() && read->last() == model.last()) {
+    } else if (!read->allowed(from).empty() && read->first() == model.first() &&
+               read->last() == model.last()) {
       game.marks[*to] = read->allowed(from);
     }
   }
@@ -119,8 +121,11 @@ nonet::Result<nonet::logic::Game> Position::moves(nonet::Model const& model) con
     std::string_view const word = text.substr(at, text.substr(at).find_first_of(separators));
     at += word.size();
     auto const fail = [&](std::string message, std::string found, std::string expected) {
-      return nonet::Error{.fault = nonet::Fault::syntax, .message = std::move(message), .found = std::move(found),
-                          .expected = std::move(expected), .line = name_ == "--moves" ? 0 : line};
+      return nonet::Error{.fault = nonet::Fault::syntax,
+                          .message = std::move(message),
+                          .found = std::move(found),
+                          .expected = std::move(expected),
+                          .line = name_ == "--moves" ? 0 : line};
     };
     std::size_t const sign = word.find('=');
     if (sign == std::string_view::npos)

@@ -23,7 +23,8 @@ class VerifyGrid final : public Command {
 
   void work(Context const& context, Puzzle const& puzzle, Engine& engine, Answer& answer,
             Stream const&) const override {
-    if (puzzle.layout == nullptr || puzzle.unreadable()) return refuse(context, puzzle, *puzzle.error, answer);
+    if (puzzle.layout == nullptr || puzzle.unreadable())
+      return refuse(context, puzzle, *puzzle.error, answer);
     auto const game = position_.game(puzzle);
     if (!game) return refuse(context, puzzle, game.error(), answer);
     nonet::Model const model = puzzle.model();
@@ -38,9 +39,10 @@ class VerifyGrid final : public Command {
     if (context.several) answer.out += "# " + label(puzzle) + "\n";
     for (auto const* list : {&found.clashes, &found.wrong})
       for (auto const& mistake : *list) answer.out += tell(voice, model, mistake) + "\n";
-    answer.out += nonet::logic::say(voice, verdict(found),
-                                    {{"filled", std::to_string(found.filled)}, {"open", std::to_string(found.open)}}) +
-                  "\n";
+    answer.out +=
+        nonet::logic::say(voice, verdict(found),
+                          {{"filled", std::to_string(found.filled)}, {"open", std::to_string(found.open)}}) +
+        "\n";
   }
 
  private:
@@ -51,7 +53,8 @@ class VerifyGrid final : public Command {
     if (!found.rest.complete) return "verify.unknown";
     return found.clashes.empty() && found.wrong.empty() ? "verify.dead" : "verify.broken";
   }
-  static void refuse(Context const& context, Puzzle const& puzzle, nonet::Error const& error, Answer& answer) {
+  static void refuse(Context const& context, Puzzle const& puzzle, nonet::Error const& error,
+                     Answer& answer) {
     nonet::Outcome const outcome = nonet::outcome_of(error);
     answer.status = error.contradiction() ? Exit::negative : Exit::bad;
     if (context.settings.json)
@@ -61,9 +64,9 @@ class VerifyGrid final : public Command {
   }
   static void append_json(std::string& out, Puzzle const& puzzle, nonet::Model const& model,
                           nonet::logic::Voice const& voice, Verification const& found) {
-    std::string more =
-        fmt::format(",\"verify\":{{\"good\":{},\"filled\":{},\"open\":{},\"rest\":\"{}\",\"clashes\":", found.good(),
-                    found.filled, found.open, to_string(found.rest.status));
+    std::string more = fmt::format(
+        ",\"verify\":{{\"good\":{},\"filled\":{},\"open\":{},\"rest\":\"{}\",\"clashes\":", found.good(),
+        found.filled, found.open, to_string(found.rest.status));
     append_json_mistakes(more, voice, model, found.clashes);
     more += ",\"wrong\":";
     append_json_mistakes(more, voice, model, found.wrong);
@@ -97,9 +100,11 @@ int run(Settings const& given) {
 extern Subcommand const verify_subcommand;
 Subcommand const verify_subcommand{
     .name = "verify",
-    .summary = "Check a half-done grid: what clashes, what differs from the solution, can the rest be finished.",
+    .summary =
+        "Check a half-done grid: what clashes, what differs from the solution, can the rest be finished.",
     .details =
-        "The second file is the grid; it may also be a grid written out on the command line, or moves given by "
+        "The second file is the grid; it may also be a grid written out on the command line, or moves given "
+        "by "
         "--moves.",
     .examples =
         "nonet verify killer.nonet game.txt\n"

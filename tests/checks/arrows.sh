@@ -14,11 +14,12 @@ find include variants -name '*.hpp' | LC_ALL=C sort | xargs awk '
     may["rules"] = "rules model propagators"
     may["solve"] = "solve model propagators kernel"
     may["variants"] = "variants rules model"
-    tools = "logic generate formats render"
+    may["logic"] = "logic rules solve model"   # no propagator: whatever a rule says it gets from its compiled kernel
+    tools = "generate formats render"
     count = split(tools, tool)
     # The tools may use each other, but only what each shows to the world: nothing under a detail folder.
-    for (i = 1; i <= count; i++) may[tool[i]] = tools " solve model rules kernel"
-    may["testing"] = "testing " tools " variants solve rules model propagators kernel"
+    for (i = 1; i <= count; i++) may[tool[i]] = tools " logic solve model rules kernel"
+    may["testing"] = "testing logic " tools " variants solve rules model propagators kernel"
     may["nonet"] = may["testing"]
   }
   function layer(path) {                       # path: what stands between the < > of an include

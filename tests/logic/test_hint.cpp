@@ -51,7 +51,9 @@ TEST_CASE("the table of texts: each id once, the same placeholders in both langu
   }
 }
 
-TEST_CASE("every rule that texts can say has its name and its meaning in Chinese") { check_names(AllRules{}); }
+TEST_CASE("every rule that texts can say has its name and its meaning in Chinese") {
+  check_names(AllRules{});
+}
 
 TEST_CASE("placeholders are filled by name, unknown ids are their own text") {
   CHECK(say({}, "why.loses", {{"values", "1 2"}, {"cell", "r1c1"}}) == "r1c1 loses 1 2");
@@ -77,11 +79,13 @@ TEST_CASE("cells and units in both conventions") {
 }
 
 TEST_CASE("three stages of a single: the cell, what its units hold, the digit") {
-  auto const found = hint(*read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"), Game{});
+  auto const found = hint(
+      *read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"), Game{});
   REQUIRE(found.kind == Hint::Kind::step);
   REQUIRE(found.chain.size() == 1);
   auto const [cell, value] = *found.chain[0].placed;
-  Model const model = *read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+  Model const model =
+      *read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
   std::string const name = model.layout().name(cell);
   CHECK(found.where() == "Look at " + name + ".");
   CHECK(says(found.look(), "Row "));
@@ -92,7 +96,6 @@ TEST_CASE("three stages of a single: the cell, what its units hold, the digit") 
 }
 
 TEST_CASE("a rule that is needed first: stage one names it, stage two what it says, stage three the steps") {
-  // The rest of row 1 is 1 2 3, two of which are the cage's; the given 5s keep the puzzle's only solution.
   auto const model = read(
       "size 4\ngivens\n ..3.\n 3...\n ....\n ...3\ncage 3 = r1c1 r1c2\ncage 5 = r2c2 r3c2\n"
       "cage 3 = r4c1 r4c2\n");
@@ -134,28 +137,33 @@ TEST_CASE("puzzles without exactly one solution, and grids that are done") {
   CHECK(hint(*read("1234341221434321"), Game{}).kind == Hint::Kind::solved);
   auto const none = hint(*read("1034341203434321"), Game{});
   CHECK(none.kind != Hint::Kind::step);
-  auto const cut = hint(*read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"), Game{},
-                        {.budget = {.nodes = 0}});
+  auto const cut =
+      hint(*read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"), Game{},
+           {.budget = {.nodes = 0}});
   CHECK(cut.kind == Hint::Kind::puzzle);
   CHECK(cut.outcome.status == Status::unknown);
 }
 
 TEST_CASE("where no technique finds a step, the hint says so and takes the cell with the fewest candidates") {
   // Arto Inkala's puzzle of 2012, far beyond singles and pairs.
-  auto const model = read("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  auto const model =
+      read("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
   auto const found = hint(*model, Game{});
   REQUIRE(found.kind == Hint::Kind::search);
   CHECK(says(found.where(), "None of the techniques known here finds a step."));
   // Its published solution.
-  std::string const solution = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+  std::string const solution =
+      "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
   auto const [cell, value] = *found.chain[0].placed;
   CHECK(value == solution[cell] - '0');
   CHECK_FALSE(says(found.where(), "="));
 }
 
 TEST_CASE("hints one after another fill a puzzle, each right") {
-  auto const model = read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
-  std::string const solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+  auto const model =
+      read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+  std::string const solution =
+      "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
   std::vector<int> digits(81, 0);
   int hints = 0;
   for (;; ++hints) {

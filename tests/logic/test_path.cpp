@@ -40,7 +40,8 @@ std::string text_of(std::filesystem::path const& path) {
 }
 
 /// Every step leaves the solution alone, and makes a difference; the grid at the end.
-CandidateGrid follow(Model const& model, std::vector<ToldStep> const& path, std::vector<int> const& solution) {
+CandidateGrid follow(Model const& model, std::vector<ToldStep> const& path,
+                     std::vector<int> const& solution) {
   CandidateGrid grid(model, Game{});
   for (auto const& [step, text] : path) {
     INFO(text);

@@ -83,7 +83,8 @@ TEST_CASE("a user's own rule takes part") {
   Model model = plain_layout(9);
   model.add(NoTwoEven{model.cells("r1c1 r1c2")});
   model.given("r1c1", 4);
-  auto const removed = RuleReader<Model>(model, model.rules()[0], false).removed(CandidateGrid(model, Game{}));
+  auto const removed =
+      RuleReader<Model>(model, model.rules()[0], false).removed(CandidateGrid(model, Game{}));
   REQUIRE(removed.has_value());
   CHECK(*removed == std::vector<Candidate>{{1, 2}, {1, 6}, {1, 8}});
 }
@@ -95,7 +96,8 @@ TEST_CASE("a diagonal finds the place of a digit by itself") {
     std::string const name = "r" + std::to_string(i) + "c" + std::to_string(i);
     model.given(name, i);
   }
-  auto const removed = RuleReader<Model>(model, model.rules()[0], false).removed(CandidateGrid(model, Game{}));
+  auto const removed =
+      RuleReader<Model>(model, model.rules()[0], false).removed(CandidateGrid(model, Game{}));
   REQUIRE(removed.has_value());
   // Box 9 has taken 7 and 8 already.
   CHECK(*removed == std::vector<Candidate>{{80, 1}, {80, 2}, {80, 3}, {80, 4}, {80, 5}, {80, 6}});
@@ -106,14 +108,16 @@ TEST_CASE("innies and outies: the sums that houses and cages leave") {
   model.add(KillerCage{model.cells("r1c1 r1c2 r1c3 r1c4"), 10});
   model.add(KillerCage{model.cells("r1c5 r1c6 r1c7 r1c8"), 27});
   auto const innies = SumFinder(model).take();
-  auto const innie = std::ranges::find_if(innies, [&](Reason const& reason) { return reason.rule.scope() == model.cells("r1c9"); });
+  auto const innie = std::ranges::find_if(
+      innies, [&](Reason const& reason) { return reason.rule.scope() == model.cells("r1c9"); });
   REQUIRE(innie != innies.end());
   CHECK(innie->origin->total == 8);  // 45 - 10 - 27
   CHECK_FALSE(innie->origin->outside);
 
   model.add(KillerCage{model.cells("r1c9 r2c9"), 13});
   auto const outies = SumFinder(model).take();
-  auto const outie = std::ranges::find_if(outies, [&](Reason const& reason) { return reason.rule.scope() == model.cells("r2c9"); });
+  auto const outie = std::ranges::find_if(
+      outies, [&](Reason const& reason) { return reason.rule.scope() == model.cells("r2c9"); });
   REQUIRE(outie != outies.end());
   CHECK(outie->origin->total == 5);  // 10 + 27 + 13 - 45
   CHECK(outie->origin->outside);

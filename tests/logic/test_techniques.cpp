@@ -124,19 +124,24 @@ TEST_CASE("locked candidates: pointing, claiming, and units of any shape") {
   Model claiming = classic("");
   value = 1;
   for (auto const* name : {"r1c4", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9"}) claiming.given(name, value++);
-  auto const claim = locked_at(CandidateGrid(claiming, Game{}), unit(claiming, "row 1"), unit(claiming, "box 1"), 9);
+  auto const claim =
+      locked_at(CandidateGrid(claiming, Game{}), unit(claiming, "row 1"), unit(claiming, "box 1"), 9);
   REQUIRE(claim.has_value());
   CHECK(claim->removed.size() == 6);
 
   // A bent region of a 4x4 grid: its 3 can only be in row 1, so the rest of row 1 loses it.
   Model jigsaw(nonet::grid(4, 4, 1, 4));
-  add_units(jigsaw, 0, {.maps = {*Partition::from_map("AAAB ACBB CCBD CDDD", jigsaw.layout(), jigsaw.layout().grids()[0])}});
+  add_units(
+      jigsaw, 0,
+      {.maps = {*Partition::from_map("AAAB ACBB CCBD CDDD", jigsaw.layout(), jigsaw.layout().grids()[0])}});
   jigsaw.given("r2c4", 3);
-  auto const bent = locked_at(CandidateGrid(jigsaw, Game{}), unit(jigsaw, "region 1"), unit(jigsaw, "row 1"), 3);
+  auto const bent =
+      locked_at(CandidateGrid(jigsaw, Game{}), unit(jigsaw, "region 1"), unit(jigsaw, "row 1"), 3);
   CHECK_FALSE(bent.has_value());  // r1c4 is in the region of r2c4, and has lost it already
   jigsaw.clear_givens();
   jigsaw.given("r2c2", 3);
-  auto const in_row = locked_at(CandidateGrid(jigsaw, Game{}), unit(jigsaw, "region 1"), unit(jigsaw, "row 1"), 3);
+  auto const in_row =
+      locked_at(CandidateGrid(jigsaw, Game{}), unit(jigsaw, "region 1"), unit(jigsaw, "row 1"), 3);
   REQUIRE(in_row.has_value());
   CHECK(in_row->cells == jigsaw.cells("r1c1 r1c3"));
   CHECK(in_row->removed == std::vector<Candidate>{{at(jigsaw, "r1c4"), 3}});
@@ -148,7 +153,9 @@ TEST_CASE("naked and hidden pairs") {
   game.values.assign(81, 0);
   game.marks.resize(81);
   auto const row = model.cells("r1c1-r1c9");
-  auto const mark = [&](Cell cell, unsigned long bits) { game.marks[cell] = boost::dynamic_bitset<>(9, bits); };
+  auto const mark = [&](Cell cell, unsigned long bits) {
+    game.marks[cell] = boost::dynamic_bitset<>(9, bits);
+  };
   mark(row[0], 0b11);  // 1 2
   mark(row[4], 0b11);
   auto const naked = naked_pair_at(CandidateGrid(model, game), unit(model, "row 1"), row[0], row[4]);

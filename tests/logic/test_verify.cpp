@@ -55,7 +55,8 @@ TEST_CASE("two digits of a unit clash, and every unit is told") {
 }
 
 TEST_CASE("a digit that clashes with nothing and is wrong all the same") {
-  Model const classic = *read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+  Model const classic =
+      *read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
   std::vector<int> values(81, 0);
   values[2] = 1;  // r1c3 is 4; 1 has no clash there
   auto const found = verify(classic, Game{values});

@@ -79,7 +79,8 @@ class CandidateGrid {
   std::size_t size(Cell cell) const { return candidates_[cell].count(); }
   std::vector<int> values_of(Cell cell) const {
     std::vector<int> values;
-    for (auto i = candidates_[cell].find_first(); i != boost::dynamic_bitset<>::npos; i = candidates_[cell].find_next(i))
+    for (auto i = candidates_[cell].find_first(); i != boost::dynamic_bitset<>::npos;
+         i = candidates_[cell].find_next(i))
       values.push_back(model_->first() + static_cast<int>(i));
     return values;
   }

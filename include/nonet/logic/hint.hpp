@@ -34,9 +34,9 @@ struct Hint {
   };
 
   Kind kind = Kind::puzzle;
-  Chain chain{};                    ///< the steps, the last of which places the digit
+  Chain chain{};  ///< the steps, the last of which places the digit
   std::vector<Mistake> mistakes{};
-  Outcome outcome{};                ///< of the puzzle
+  Outcome outcome{};  ///< of the puzzle
   std::array<std::string, 3> stages{};
   std::vector<std::string> reasons{};  ///< by step of the chain: the unit or rule that it comes from
 
@@ -109,7 +109,8 @@ class Hinter {
     if (hint_.chain.empty() && game_.has_marks() && !dead_end.empty()) hint_.chain = {dead_end.front()};
     if (hint_.chain.empty()) return search(grid, teller, dead_end);
     for (auto const& step : hint_.chain) hint_.reasons.push_back(teller.reason(step));
-    hint_.stages = {teller.where(hint_.chain), teller.look(grid, hint_.chain), teller.conclusion(grid, hint_.chain)};
+    hint_.stages = {teller.where(hint_.chain), teller.look(grid, hint_.chain),
+                    teller.conclusion(grid, hint_.chain)};
     if (!hint_.chain.back().placed) hint_.stages[2] += "\n" + say(voice_, "why.no_digit");
     return std::move(hint_);
   }
@@ -133,10 +134,12 @@ class Hinter {
     std::vector<int> others = grid.values_of(best);
     std::erase(others, value);
     std::string const cell = name_of(voice_, model_.layout(), best);
-    hint_.stages = {say(voice_, "where.search", {{"cell", cell}}),
-                    teller.look(start, best) + (voice_.language == Language::english ? " " : "") +
-                        say(voice_, "look.candidates", {{"cell", cell}, {"values", list_of(grid.values_of(best))}}),
-                    say(voice_, "why.search", {{"cell", cell}, {"value", std::to_string(value)}, {"others", list_of(others)}})};
+    hint_.stages = {
+        say(voice_, "where.search", {{"cell", cell}}),
+        teller.look(start, best) + (voice_.language == Language::english ? " " : "") +
+            say(voice_, "look.candidates", {{"cell", cell}, {"values", list_of(grid.values_of(best))}}),
+        say(voice_, "why.search",
+            {{"cell", cell}, {"value", std::to_string(value)}, {"others", list_of(others)}})};
     return std::move(hint_);
   }
 

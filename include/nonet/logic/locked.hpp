@@ -14,7 +14,8 @@ namespace nonet::inline NONET_ABI::logic {
 
 /// The value's places in house `unit` all lie in unit `other`, so the rest of `other` loses it: pointing and claiming
 /// are the same for units of any shape.
-inline std::optional<Step> locked_at(CandidateGrid const& grid, std::size_t unit, std::size_t other, int value) {
+inline std::optional<Step> locked_at(CandidateGrid const& grid, std::size_t unit, std::size_t other,
+                                     int value) {
   if (unit == other || !grid.is_house(unit)) return {};
   Cells places = grid.places(unit, value);
   auto const inside = [&](Cell cell) { return grid.in_unit(cell, other); };

@@ -14,14 +14,16 @@ namespace nonet::inline NONET_ABI::logic {
 
 /// Two cells of a unit with the same two candidates take these from the rest of the unit.
 inline std::optional<Step> naked_pair_at(CandidateGrid const& grid, std::size_t unit, Cell a, Cell b) {
-  if (grid.filled(a) || grid.filled(b) || grid.size(a) != 2 || grid.candidates(a) != grid.candidates(b)) return {};
+  if (grid.filled(a) || grid.filled(b) || grid.size(a) != 2 || grid.candidates(a) != grid.candidates(b))
+    return {};
   Step step{.technique = Technique::naked_pair};
   step.unit = unit;
   step.cells = {a, b};
   step.values = grid.values_of(a);
   for (Cell cell : grid.model().units()[unit].cells)
     for (int value : step.values)
-      if (cell != a && cell != b && !grid.filled(cell) && grid.has(cell, value)) step.removed.push_back({cell, value});
+      if (cell != a && cell != b && !grid.filled(cell) && grid.has(cell, value))
+        step.removed.push_back({cell, value});
   return step.removed.empty() ? std::nullopt : std::optional(std::move(step));
 }
 

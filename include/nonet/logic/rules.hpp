@@ -39,7 +39,8 @@ template <std::same_as<Model> M>
 class RuleReader {
  public:
   /// With `units`, the cells of the rule that share a unit of the model differ as well.
-  RuleReader(M const& model, AnyRule const& rule, bool units) : scope_(rule.scope()), first_(model.first()), last_(model.last()) {
+  RuleReader(M const& model, AnyRule const& rule, bool units)
+      : scope_(rule.scope()), first_(model.first()), last_(model.last()) {
     std::ranges::sort(scope_);
     scope_.erase(std::unique(scope_.begin(), scope_.end()), scope_.end());
     Model alone(Space{model.layout(), model.first(), model.last()});
@@ -69,7 +70,8 @@ class RuleReader {
     std::vector<Candidate> removed;
     for (Cell cell : scope_)
       for (int value = first_; value <= last_; ++value)
-        if (!grid.filled(cell) && grid.has(cell, value) && !core->has(cell, value)) removed.push_back({cell, value});
+        if (!grid.filled(cell) && grid.has(cell, value) && !core->has(cell, value))
+          removed.push_back({cell, value});
     return removed;
   }
   /// Those cells without whose candidates the rule would not remove all of these: what a player has to look at. The
@@ -78,7 +80,8 @@ class RuleReader {
     Cells unknown;
     Cells needed;
     for (Cell cell : scope_) {
-      bool const untouched = !grid.filled(cell) && grid.size(cell) == static_cast<std::size_t>(last_ - first_ + 1);
+      bool const untouched =
+          !grid.filled(cell) && grid.size(cell) == static_cast<std::size_t>(last_ - first_ + 1);
       if (untouched) continue;
       unknown.push_back(cell);
       auto const now = removed(grid, unknown);

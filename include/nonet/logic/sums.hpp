@@ -24,7 +24,8 @@ class SumFinder {
     for (auto const& rule : model.rules()) {
       auto const* cage = rule.as<KillerCage>();
       if (cage == nullptr || !cage->sum) continue;
-      bool const overlaps = std::ranges::any_of(cage->cells, [&](Cell cell) { return cage_of_[cell] != none; });
+      bool const overlaps =
+          std::ranges::any_of(cage->cells, [&](Cell cell) { return cage_of_[cell] != none; });
       if (overlaps) continue;
       for (Cell cell : cage->cells) cage_of_[cell] = cages_.size();
       cages_.push_back({&rule, cage});
@@ -60,7 +61,8 @@ class SumFinder {
     Cells outies;
     SumOrigin within;
     SumOrigin around;
-    long long const total = static_cast<long long>(houses.size()) * model_.values() * (model_.first() + model_.last()) / 2;
+    long long const total =
+        static_cast<long long>(houses.size()) * model_.values() * (model_.first() + model_.last()) / 2;
     within.total = total;
     around.total = -total;
     bool covered = true;

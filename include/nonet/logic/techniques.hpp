@@ -72,10 +72,13 @@ class Techniques {
     switch (step.technique) {
       case Technique::locked: found = locked_at(grid, step.unit, step.other, step.values[0]); break;
       case Technique::naked_pair: found = naked_pair_at(grid, step.unit, step.cells[0], step.cells[1]); break;
-      case Technique::hidden_pair: found = hidden_pair_at(grid, step.unit, step.values[0], step.values[1]); break;
+      case Technique::hidden_pair:
+        found = hidden_pair_at(grid, step.unit, step.values[0], step.values[1]);
+        break;
       case Technique::rule:
       case Technique::sum:
-      case Technique::rule_in_units: return readers_[step.reason]->removed(grid).value_or(std::vector<Candidate>{});
+      case Technique::rule_in_units:
+        return readers_[step.reason]->removed(grid).value_or(std::vector<Candidate>{});
       case Technique::full_house:
       case Technique::hidden_single:
       case Technique::naked_single: break;
@@ -96,7 +99,8 @@ class Techniques {
     auto const* cage = rule.as<KillerCage>();
     if (cage != nullptr && !cage->repeats) return false;
     return std::ranges::any_of(model_.units(), [&](Unit const& unit) {
-      return std::ranges::count_if(scope, [&](Cell cell) { return std::ranges::count(unit.cells, cell) > 0; }) > 1;
+      return std::ranges::count_if(scope,
+                                   [&](Cell cell) { return std::ranges::count(unit.cells, cell) > 0; }) > 1;
     });
   }
 

@@ -28,16 +28,21 @@ inline std::string tell(Voice const& voice, Model const& model, Mistake const& m
   std::string const value = std::to_string(mistake.value);
   switch (mistake.kind) {
     case Mistake::Kind::unit:
-      return say(voice, "wrong.unit",
-                 {{"cells", cells}, {"value", value}, {"unit", unit_name(voice, model.units()[mistake.unit])}});
+      return say(
+          voice, "wrong.unit",
+          {{"cells", cells}, {"value", value}, {"unit", unit_name(voice, model.units()[mistake.unit])}});
     case Mistake::Kind::rule: {
       auto const& rule = model.rules()[mistake.rule];
       return say(voice, "wrong.rule",
-                 {{"cells", cells}, {"rule", describe(voice, model.layout(), rule)}, {"meaning", meaning_of(voice, rule)}});
+                 {{"cells", cells},
+                  {"rule", describe(voice, model.layout(), rule)},
+                  {"meaning", meaning_of(voice, rule)}});
     }
     case Mistake::Kind::given:
       return say(voice, "wrong.given",
-                 {{"cell", cells}, {"value", value}, {"given", std::to_string(model.given(mistake.cells[0]).value_or(0))}});
+                 {{"cell", cells},
+                  {"value", value},
+                  {"given", std::to_string(model.given(mistake.cells[0]).value_or(0))}});
     case Mistake::Kind::value: return say(voice, "wrong.value", {{"cell", cells}, {"value", value}});
     case Mistake::Kind::marks: break;
   }
@@ -48,7 +53,8 @@ inline std::string tell(Voice const& voice, Model const& model, Mistake const& m
 template <std::same_as<Model> M>
 class Teller {
  public:
-  Teller(Techniques<M> const& techniques, Voice voice) : techniques_(techniques), model_(techniques.model()), voice_(voice) {}
+  Teller(Techniques<M> const& techniques, Voice voice)
+      : techniques_(techniques), model_(techniques.model()), voice_(voice) {}
 
   /// The cell of a chain that is one single; else the unit or rule of its first step.
   std::string where(Chain const& chain) const {
@@ -57,9 +63,11 @@ class Teller {
     bool const leads = chain.back().placed.has_value();
     std::string const cell = leads ? name(chain.back().placed->cell) : "";
     if (first.technique == Technique::sum)
-      return say(voice_, leads ? "where.sum" : "where.removal_sum", {{"units", reason(first)}, {"cell", cell}});
+      return say(voice_, leads ? "where.sum" : "where.removal_sum",
+                 {{"units", reason(first)}, {"cell", cell}});
     if (first.reason == Step::none)
-      return say(voice_, leads ? "where.unit" : "where.removal_unit", {{"unit", reason(first)}, {"cell", cell}});
+      return say(voice_, leads ? "where.unit" : "where.removal_unit",
+                 {{"unit", reason(first)}, {"cell", cell}});
     return say(voice_, leads ? "where.rule" : "where.removal_rule", {{"rule", rule(first)}, {"cell", cell}});
   }
 
@@ -111,7 +119,10 @@ class Teller {
     switch (step.technique) {
       case Technique::locked:
         return say(voice_, "why.locked",
-                   {{"value", values}, {"unit", unit(step.unit)}, {"cells", cells}, {"other", unit(step.other)},
+                   {{"value", values},
+                    {"unit", unit(step.unit)},
+                    {"cells", cells},
+                    {"other", unit(step.other)},
                     {"removed", removed_cells(step.removed)}});
       case Technique::naked_pair:
       case Technique::hidden_pair:
@@ -127,9 +138,9 @@ class Teller {
         return say(voice_, "why.rule_in_units", {{"rule", rule(step)}, {"result", what}});
       default: break;
     }
-    std::string text = step.cells.empty()
-                           ? say(voice_, "why.rule", {{"rule", rule(step)}, {"result", what}})
-                           : say(voice_, "why.rule_because", {{"rule", rule(step)}, {"result", what}, {"cells", cells}});
+    std::string text = step.cells.empty() ? say(voice_, "why.rule", {{"rule", rule(step)}, {"result", what}})
+                                          : say(voice_, "why.rule_because",
+                                                {{"rule", rule(step)}, {"result", what}, {"cells", cells}});
     add(text, combinations(grid, techniques_.reasons()[step.reason].rule));
     return text;
   }
@@ -139,10 +150,13 @@ class Teller {
 
   std::string name(Cell cell) const { return name_of(voice_, model_.layout(), cell); }
   std::string unit(std::size_t at) const { return unit_name(voice_, model_.units()[at]); }
-  std::string rule(Step const& step) const { return describe(voice_, model_.layout(), techniques_.reasons()[step.reason].rule); }
+  std::string rule(Step const& step) const {
+    return describe(voice_, model_.layout(), techniques_.reasons()[step.reason].rule);
+  }
   std::string units(std::vector<std::size_t> const& list) const {
     std::string text;
-    for (auto at : list) text = text.empty() ? unit(at) : say(voice_, "list.and", {{"first", text}, {"rest", unit(at)}});
+    for (auto at : list)
+      text = text.empty() ? unit(at) : say(voice_, "list.and", {{"first", text}, {"rest", unit(at)}});
     return text;
   }
   void add(std::string& text, std::string const& more) const {
@@ -163,8 +177,10 @@ class Teller {
 
   std::string rule_says(CandidateGrid const& grid, Step const& step) const {
     auto const& reason = techniques_.reasons()[step.reason];
-    if (reason.origin) return sum_says(reason, reason.origin->outside ? "look.sum_outies" : "look.sum_innies", "");
-    std::string text = say(voice_, "look.rule", {{"rule", rule(step)}, {"meaning", meaning_of(voice_, reason.rule)}});
+    if (reason.origin)
+      return sum_says(reason, reason.origin->outside ? "look.sum_outies" : "look.sum_innies", "");
+    std::string text =
+        say(voice_, "look.rule", {{"rule", rule(step)}, {"meaning", meaning_of(voice_, reason.rule)}});
     std::string standing;
     for (Cell cell : reason.rule.scope())
       if (grid.filled(cell) && reason.rule.scope().size() <= 16)
@@ -179,8 +195,12 @@ class Teller {
     for (auto const& cage : origin.cages) cages += cage.as<KillerCage>()->sum.value_or(0);
     long long const total = origin.outside ? cages - origin.total : cages + origin.total;
     return say(voice_, id,
-               {{"units", units(origin.units)}, {"total", std::to_string(total)}, {"cages", std::to_string(cages)},
-                {"cells", names_of(voice_, model_.layout(), reason.rule.scope())}, {"sum", std::to_string(origin.total)}, {"result", result}});
+               {{"units", units(origin.units)},
+                {"total", std::to_string(total)},
+                {"cages", std::to_string(cages)},
+                {"cells", names_of(voice_, model_.layout(), reason.rule.scope())},
+                {"sum", std::to_string(origin.total)},
+                {"result", result}});
   }
 
   /// The sets of digits that a cage can hold in this position, when they are few.
@@ -199,8 +219,8 @@ class Teller {
     }
     return say(voice_, "look.combinations", {{"sets", text}});
   }
-  void choose(CandidateGrid const& grid, KillerCage const& cage, int from, long long rest, std::vector<int>& chosen,
-              std::vector<std::vector<int>>& sets) const {
+  void choose(CandidateGrid const& grid, KillerCage const& cage, int from, long long rest,
+              std::vector<int>& chosen, std::vector<std::vector<int>>& sets) const {
     if (sets.size() > most_combinations) return;
     if (chosen.size() == cage.cells.size()) {
       if (rest == 0 && fits(grid, cage.cells, chosen, 0)) sets.push_back(chosen);
@@ -236,7 +256,9 @@ class Teller {
         std::erase(kept, removed[i].value);
       }
       bool const short_rest = kept.size() < lost.size();
-      text += (text.empty() ? "" : voice_.language == Language::chinese ? "，" : ", ") +
+      text += (text.empty()                           ? ""
+               : voice_.language == Language::chinese ? "，"
+                                                      : ", ") +
               say(voice_, short_rest ? "why.keeps" : "why.loses",
                   {{"cell", name(cell)}, {"values", list_of(short_rest ? kept : lost)}});
     }
@@ -253,12 +275,15 @@ class Teller {
     std::string const digit = std::to_string(value);
     if (step.technique == Technique::naked_single) return tell_naked(grid, cell, value);
     if (step.technique == Technique::full_house)
-      return say(voice_, "why.full_house", {{"cell", name(cell)}, {"value", digit}, {"unit", unit(step.unit)}});
-    std::string text = say(voice_, "why.hidden_single", {{"cell", name(cell)}, {"value", digit}, {"unit", unit(step.unit)}});
+      return say(voice_, "why.full_house",
+                 {{"cell", name(cell)}, {"value", digit}, {"unit", unit(step.unit)}});
+    std::string text =
+        say(voice_, "why.hidden_single", {{"cell", name(cell)}, {"value", digit}, {"unit", unit(step.unit)}});
     Cells blockers = blockers_of(grid, step);
     std::ranges::sort(blockers);
     if (!blockers.empty())
-      add(text, say(voice_, "why.blocked", {{"value", digit}, {"cells", names_of(voice_, model_.layout(), blockers)}}));
+      add(text, say(voice_, "why.blocked",
+                    {{"value", digit}, {"cells", names_of(voice_, model_.layout(), blockers)}}));
     return text;
   }
   /// Few cells that hold the value and together are seen by all other open cells of the unit that see it at all.

@@ -54,7 +54,8 @@ struct Verification {
 template <std::same_as<Model> M>
 std::vector<Mistake> clashes(M const& model, Game const& game) {
   auto const value = [&](Cell cell) {
-    return model.given(cell) && !game.value(cell, model.first()) ? model.given(cell) : game.value(cell, model.first());
+    return model.given(cell) && !game.value(cell, model.first()) ? model.given(cell)
+                                                                 : game.value(cell, model.first());
   };
   std::vector<Mistake> found;
   for (Cell cell = 0; cell < model.cell_count(); ++cell)
@@ -84,7 +85,8 @@ inline std::vector<Mistake> differences(Model const& model, Game const& game, So
     if (model.given(cell)) continue;
     if (value && *value != solution[cell])
       found.push_back({.kind = Mistake::Kind::value, .cells = {cell}, .value = *value});
-    else if (!value && game.marked(cell) && !game.marks[cell].test(static_cast<std::size_t>(solution[cell] - model.first())))
+    else if (!value && game.marked(cell) &&
+             !game.marks[cell].test(static_cast<std::size_t>(solution[cell] - model.first())))
       found.push_back({.kind = Mistake::Kind::marks, .cells = {cell}});
   }
   return found;
@@ -93,7 +95,8 @@ inline std::vector<Mistake> differences(Model const& model, Game const& game, So
 /// The model with the digits of a position as givens. Where both speak of a cell, the model's given stays.
 inline Model with_digits(Model model, Game const& game) {
   for (Cell cell = 0; cell < model.cell_count(); ++cell)
-    if (auto const value = game.value(cell, model.first()); value && !model.given(cell)) model.given(cell, *value);
+    if (auto const value = game.value(cell, model.first()); value && !model.given(cell))
+      model.given(cell, *value);
   return model;
 }
 
@@ -109,14 +112,17 @@ Verification verify(M const& model, Game const& game, Options options = {}) {
   result.puzzle = count(model, options);
   if (result.puzzle.end == End::error) return result;
   result.clashes = clashes(model, game);
-  if (result.puzzle.status == Status::unique) result.wrong = differences(model, game, result.puzzle.solutions[0]);
-  bool const marks_only = std::ranges::all_of(result.wrong, [](Mistake const& m) { return m.kind == Mistake::Kind::marks; });
+  if (result.puzzle.status == Status::unique)
+    result.wrong = differences(model, game, result.puzzle.solutions[0]);
+  bool const marks_only =
+      std::ranges::all_of(result.wrong, [](Mistake const& m) { return m.kind == Mistake::Kind::marks; });
   if (!result.clashes.empty() || !marks_only || result.puzzle.status == Status::none) {
     result.rest.status = Status::none;
     result.rest.complete = result.rest.exact = true;
     result.rest.end = End::exhausted;
   } else {
-    result.rest = result.puzzle.status == Status::unique ? result.puzzle : count(with_digits(model, game), options);
+    result.rest =
+        result.puzzle.status == Status::unique ? result.puzzle : count(with_digits(model, game), options);
   }
   return result;
 }

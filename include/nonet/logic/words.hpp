@@ -33,8 +33,9 @@ struct Voice {
 using Fills = std::initializer_list<std::pair<std::string_view, std::string>>;
 inline std::string say(Voice const& voice, std::string_view id, Fills fills = {}) {
   auto const* const entry = find_text(id);
-  std::string_view const text =
-      entry == nullptr ? id : voice.language == Language::chinese ? entry->chinese : entry->english;
+  std::string_view const text = entry == nullptr                      ? id
+                                : voice.language == Language::chinese ? entry->chinese
+                                                                      : entry->english;
   std::string out;
   for (std::size_t at = 0; at < text.size();) {
     std::size_t const end = text[at] == '{' ? text.find('}', at) : std::string_view::npos;
@@ -53,7 +54,8 @@ inline std::string say(Voice const& voice, std::string_view id, Fills fills = {}
 /// 27 is AA: rows of more than 26 go on as columns of a spreadsheet do.
 inline std::string letters(int number) {
   std::string text;
-  for (; number > 0; number = (number - 1) / 26) text.insert(text.begin(), static_cast<char>('A' + (number - 1) % 26));
+  for (; number > 0; number = (number - 1) / 26)
+    text.insert(text.begin(), static_cast<char>('A' + (number - 1) % 26));
   return text;
 }
 
@@ -73,7 +75,8 @@ inline Result<Cell> find_cell(Layout const& layout, std::string_view name) {
   std::size_t at = 0;
   int row = 0;
   auto const is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
-  for (; at < name.size() && at < 2 && is_letter(name[at]); ++at) row = row * 26 + ((name[at] | 0x20) - 'a' + 1);
+  for (; at < name.size() && at < 2 && is_letter(name[at]); ++at)
+    row = row * 26 + ((name[at] | 0x20) - 'a' + 1);
   std::string const place = "r" + std::to_string(row) + "c" + std::string(name.substr(at));
   if (at == 0 || at == name.size() || is_letter(name[at])) return found;
   auto const other = layout.find(place);
@@ -106,7 +109,8 @@ inline std::string unit_name(Voice const& voice, Unit const& unit) {
     if (!name.starts_with(kind)) continue;
     std::string number(number_at(name, kind.size()));
     if (number.empty() || kind.size() + number.size() != name.size()) break;
-    if (kind == "row " && voice.labels == Labels::a1 && number.size() < 6) number = letters(std::stoi(number));
+    if (kind == "row " && voice.labels == Labels::a1 && number.size() < 6)
+      number = letters(std::stoi(number));
     return prefix + say(voice, "unit." + std::string(kind.substr(0, kind.size() - 1)), {{"number", number}});
   }
   return unit.name;
@@ -115,7 +119,8 @@ inline std::string unit_name(Voice const& voice, Unit const& unit) {
 /// The name of a rule, and what it means, in the language; where the table has none, as its header has it.
 inline std::string rule_name(Voice const& voice, AnyRule const& rule) {
   std::string const id = "rule." + std::string(rule.name());
-  return find_text(id) == nullptr || voice.language == Language::english ? std::string(rule.name()) : say(voice, id);
+  return find_text(id) == nullptr || voice.language == Language::english ? std::string(rule.name())
+                                                                         : say(voice, id);
 }
 inline std::string rule_meaning(Voice const& voice, AnyRule const& rule) {
   std::string const id = "meaning." + std::string(rule.name());
@@ -138,7 +143,8 @@ inline std::string describe(Voice const& voice, Layout const& layout, AnyRule co
     cells += (cells.empty() ? "" : " = ") + names_of(voice, layout, group);
     count += group.size();
   }
-  return cells.empty() || count > most_cells ? name : say(voice, "rule.told", {{"rule", name}, {"cells", cells}});
+  return cells.empty() || count > most_cells ? name
+                                             : say(voice, "rule.told", {{"rule", name}, {"cells", cells}});
 }
 
 }  // namespace nonet
