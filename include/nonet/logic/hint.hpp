@@ -134,9 +134,11 @@ class Hinter {
     std::vector<int> others = grid.values_of(best);
     std::erase(others, value);
     std::string const cell = name_of(voice_, model_.layout(), best);
+    std::string const rules = teller.rules_of(best);
+    std::string const gap = voice_.language == Language::english ? " " : "";
     hint_.stages = {
-        say(voice_, "where.search", {{"cell", cell}}),
-        teller.look(start, best) + (voice_.language == Language::english ? " " : "") +
+        say(voice_, eliminations.empty() ? "where.search" : "where.search_after", {{"cell", cell}}),
+        teller.look(start, best) + gap + rules + (rules.empty() ? "" : gap) +
             say(voice_, "look.candidates", {{"cell", cell}, {"values", list_of(grid.values_of(best))}}),
         say(voice_, "why.search",
             {{"cell", cell}, {"value", std::to_string(value)}, {"others", list_of(others)}})};

@@ -90,7 +90,17 @@ class Teller {
     if (chain.back().placed) add(text, look(grid, chain.back().placed->cell));
     return text;
   }
-  /// What the units and rules of a cell hold.
+  /// What the rules of a cell say of it; of rules on very many cells none.
+  std::string rules_of(Cell cell) const {
+    std::string text;
+    for (auto const& rule : model_.rules())
+      if (rule.scope().size() <= most_named && std::ranges::count(rule.scope(), cell) > 0)
+        add(text,
+            say(voice_, "look.rule",
+                {{"rule", describe(voice_, model_.layout(), rule)}, {"meaning", meaning_of(voice_, rule)}}));
+    return text;
+  }
+  /// What the units of a cell hold.
   std::string look(CandidateGrid const& grid, Cell cell) const {
     std::string text;
     for (auto at : grid.units_of(cell)) add(text, unit_holds(grid, at));
@@ -147,6 +157,7 @@ class Teller {
 
  private:
   static constexpr std::size_t most_combinations = 8;
+  static constexpr std::size_t most_named = 16;
 
   std::string name(Cell cell) const { return name_of(voice_, model_.layout(), cell); }
   std::string unit(std::size_t at) const { return unit_name(voice_, model_.units()[at]); }
@@ -183,7 +194,7 @@ class Teller {
         say(voice_, "look.rule", {{"rule", rule(step)}, {"meaning", meaning_of(voice_, reason.rule)}});
     std::string standing;
     for (Cell cell : reason.rule.scope())
-      if (grid.filled(cell) && reason.rule.scope().size() <= 16)
+      if (grid.filled(cell) && reason.rule.scope().size() <= most_named)
         standing += (standing.empty() ? "" : ", ") + name(cell) + " = " + std::to_string(grid.value(cell));
     if (!standing.empty()) add(text, say(voice_, "look.rule_holds", {{"values", standing}}));
     add(text, combinations(grid, reason.rule));

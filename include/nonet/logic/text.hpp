@@ -53,6 +53,10 @@ inline constexpr Text texts[] = {
   {"where.search",
    "None of the techniques known here finds a step. The cell with the fewest candidates is {cell}.",
    "这里掌握的技巧都找不到下一步。候选数最少的格是 {cell}。"},
+  {"where.search_after",
+   "The techniques known here take candidates away, but do not get to a digit. "
+   "After that the cell with the fewest is {cell}.",
+   "这里掌握的技巧能排除一些候选数，但还得不到数字。此后候选数最少的格是 {cell}。"},
 
   // -- second stage: what to look at
   {"look.unit_holds", "{unit} holds {values}.", "{unit}已有 {values}。"},
