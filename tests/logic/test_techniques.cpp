@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <nonet/logic/candidate_grid.hpp>
 #include <nonet/logic/locked.hpp>
-#include <nonet/logic/pairs.hpp>
+#include <nonet/logic/sets.hpp>
 #include <nonet/logic/singles.hpp>
 #include <nonet/logic/step.hpp>
 
@@ -147,7 +147,7 @@ TEST_CASE("locked candidates: pointing, claiming, and units of any shape") {
   CHECK(in_row->removed == std::vector<Candidate>{{at(jigsaw, "r1c4"), 3}});
 }
 
-TEST_CASE("naked and hidden pairs") {
+TEST_CASE("naked and hidden sets") {
   Model model = classic("");
   Game game;
   game.values.assign(81, 0);
@@ -158,19 +158,30 @@ TEST_CASE("naked and hidden pairs") {
   };
   mark(row[0], 0b11);  // 1 2
   mark(row[4], 0b11);
-  auto const naked = naked_pair_at(CandidateGrid(model, game), unit(model, "row 1"), row[0], row[4]);
+  auto const naked = naked_set_at(CandidateGrid(model, game), unit(model, "row 1"), {row[0], row[4]});
   REQUIRE(naked.has_value());
   CHECK(naked->values == std::vector{1, 2});
   CHECK(naked->removed.size() == 14);  // 1 and 2 from seven cells
-  CHECK_FALSE(naked_pair_at(CandidateGrid(model, game), unit(model, "row 1"), row[0], row[1]).has_value());
+  CHECK_FALSE(naked_set_at(CandidateGrid(model, game), unit(model, "row 1"), {row[0], row[1]}).has_value());
 
   Game hidden_game;
   hidden_game.values.assign(81, 0);
   hidden_game.marks.resize(81);
   for (std::size_t i = 2; i < 9; ++i) hidden_game.marks[row[i]] = boost::dynamic_bitset<>(9, 0b111111100);
-  auto const hidden = hidden_pair_at(CandidateGrid(model, hidden_game), unit(model, "row 1"), 1, 2);
+  auto const hidden = hidden_set_at(CandidateGrid(model, hidden_game), unit(model, "row 1"), {1, 2});
   REQUIRE(hidden.has_value());
   CHECK(hidden->cells == Cells{row[0], row[1]});
   CHECK(hidden->removed.size() == 14);  // 3 to 9 from two cells
-  CHECK_FALSE(hidden_pair_at(CandidateGrid(model, hidden_game), unit(model, "row 1"), 1, 3).has_value());
+  CHECK_FALSE(hidden_set_at(CandidateGrid(model, hidden_game), unit(model, "row 1"), {1, 3}).has_value());
+
+  // A naked triple: 1 2, 2 3 and 1 3.
+  mark(row[0], 0b011);
+  mark(row[4], 0b110);
+  mark(row[8], 0b101);
+  auto const triples = find_sets(CandidateGrid(model, game), 3);
+  REQUIRE_FALSE(triples.empty());
+  CHECK(triples[0].cells == Cells{row[0], row[4], row[8]});
+  CHECK(triples[0].values == std::vector{1, 2, 3});
+  CHECK(triples[0].removed.size() == 18);  // three values from six cells
+  CHECK(find_sets(CandidateGrid(model, game), 2).empty());
 }

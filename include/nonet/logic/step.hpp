@@ -21,8 +21,8 @@ enum class Technique : std::uint8_t {
   rule,           ///< what one rule says by itself of its cells
   sum,            ///< a sum that follows from houses and cages together (innies, outies)
   rule_in_units,  ///< what one rule says with the units that its cells share
-  naked_pair,     ///< two cells of a unit that share two candidates
-  hidden_pair     ///< two values that have the same two places in a house
+  naked_set,      ///< cells of a unit that have together no more candidates than cells: a pair, a triple, ...
+  hidden_set      ///< values that have in a house together no more places than values
 };
 
 /// The words that JSON and tests know it by.
@@ -35,10 +35,10 @@ constexpr std::string_view to_string(Technique technique) {
     case Technique::rule: return "rule";
     case Technique::sum: return "sum of houses";
     case Technique::rule_in_units: return "rule with units";
-    case Technique::naked_pair: return "naked pair";
-    case Technique::hidden_pair: break;
+    case Technique::naked_set: return "naked set";
+    case Technique::hidden_set: break;
   }
-  return "hidden pair";
+  return "hidden set";
 }
 
 /// One step of reasoning: a digit placed, or candidates taken away, and by what.

@@ -4,8 +4,8 @@
 #include <nonet/config.hpp>
 #include <nonet/logic/candidate_grid.hpp>
 #include <nonet/logic/locked.hpp>
-#include <nonet/logic/pairs.hpp>
 #include <nonet/logic/rules.hpp>
+#include <nonet/logic/sets.hpp>
 #include <nonet/logic/singles.hpp>
 #include <nonet/logic/step.hpp>
 #include <nonet/logic/sums.hpp>
@@ -43,7 +43,9 @@ class Techniques {
     if (auto steps = find_locked(grid); !steps.empty()) return steps;
     for (auto technique : {Technique::rule, Technique::sum, Technique::rule_in_units})
       if (auto steps = by_reasons(grid, technique); !steps.empty()) return steps;
-    return find_pairs(grid);
+    for (std::size_t size = 2; size <= most_in_set; ++size)
+      if (auto steps = find_sets(grid, size); !steps.empty()) return steps;
+    return {};
   }
 
   /// The shortest way found to a digit: singles as the position stands; else all eliminations of the easiest
@@ -71,10 +73,8 @@ class Techniques {
     std::optional<Step> found;
     switch (step.technique) {
       case Technique::locked: found = locked_at(grid, step.unit, step.other, step.values[0]); break;
-      case Technique::naked_pair: found = naked_pair_at(grid, step.unit, step.cells[0], step.cells[1]); break;
-      case Technique::hidden_pair:
-        found = hidden_pair_at(grid, step.unit, step.values[0], step.values[1]);
-        break;
+      case Technique::naked_set: found = naked_set_at(grid, step.unit, step.cells); break;
+      case Technique::hidden_set: found = hidden_set_at(grid, step.unit, step.values); break;
       case Technique::rule:
       case Technique::sum:
       case Technique::rule_in_units:
@@ -87,6 +87,7 @@ class Techniques {
   }
 
  private:
+  static constexpr std::size_t most_in_set = 4;
   static constexpr std::size_t most_in_units = 12;  // of more cells it is no step that a player sees
 
   void add(Reason reason, bool units) {
@@ -134,11 +135,11 @@ class Techniques {
     auto const of_values = [&] { return std::ranges::count(step.values, gone.value) > 0; };
     switch (step.technique) {
       case Technique::naked_single:
-      case Technique::naked_pair: return in_cells();
+      case Technique::naked_set: return in_cells();
       case Technique::full_house:
       case Technique::hidden_single:
       case Technique::locked:
-      case Technique::hidden_pair: return of_values() && grid.in_unit(gone.cell, step.unit);
+      case Technique::hidden_set: return of_values() && grid.in_unit(gone.cell, step.unit);
       case Technique::rule:
       case Technique::sum:
       case Technique::rule_in_units: break;

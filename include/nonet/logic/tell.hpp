@@ -134,9 +134,9 @@ class Teller {
                     {"cells", cells},
                     {"other", unit(step.other)},
                     {"removed", removed_cells(step.removed)}});
-      case Technique::naked_pair:
-      case Technique::hidden_pair:
-        return say(voice_, step.technique == Technique::naked_pair ? "why.naked_pair" : "why.hidden_pair",
+      case Technique::naked_set:
+      case Technique::hidden_set:
+        return say(voice_, step.technique == Technique::naked_set ? "why.naked_set" : "why.hidden_set",
                    {{"cells", cells}, {"values", values}, {"unit", unit(step.unit)}, {"result", what}});
       case Technique::sum: {
         auto const& reason = techniques_.reasons()[step.reason];

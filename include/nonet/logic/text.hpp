@@ -120,10 +120,10 @@ inline constexpr Text texts[] = {
    "which sticks out, is {sum}.",
    "{units}的数字之和为 {total}；覆盖它的笼之和为 {cages}，"
    "所以伸出在外的 {cells} 是 {sum}。"},
-  {"why.naked_pair",
-   "{cells} are {values} in some order, so no other cell of {unit} is: {result}.",
+  {"why.naked_set",
+   "{cells} hold {values} between them, so no other cell of {unit} is: {result}.",
    "{cells} 恰好是 {values}，所以{unit}其余格不能是它们：{result}。"},
-  {"why.hidden_pair",
+  {"why.hidden_set",
    "In {unit} the digits {values} have only {cells}: {result}.",
    "{unit}中 {values} 只能在 {cells}：{result}。"},
   {"why.loses", "{cell} loses {values}", "{cell} 去掉 {values}"},
