@@ -5,6 +5,8 @@
 
 #include <nonet/formats/read.hpp>
 #include <nonet/formats/write.hpp>
+#include <nonet/logic/hint.hpp>
+#include <nonet/logic/path.hpp>
 #include <nonet/model/model.hpp>
 #include <nonet/render/text.hpp>
 #include <nonet/rules/all.hpp>

@@ -6,6 +6,7 @@
 #include <nonet/rules/killer_cage.hpp>
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -15,12 +16,13 @@ namespace nonet::inline NONET_ABI::logic {
 /// Innies and outies, the 45 rule of killer players: houses hold each value once and so have a known sum; less the
 /// cages that lie within, what is left has a known sum, and so have the cells by which cages that cover the houses
 /// stick out. Tried are up to three neighbouring disjoint houses; at most four cells are left.
+template <std::same_as<Model> M>
 class SumFinder {
  public:
   static constexpr std::size_t most_cells = 4;
   static constexpr std::size_t most_houses = 3;
 
-  explicit SumFinder(Model const& model) : model_(model), cage_of_(model.cell_count(), none) {
+  explicit SumFinder(M const& model) : model_(model), cage_of_(model.cell_count(), none) {
     for (auto const& rule : model.rules()) {
       auto const* cage = rule.as<KillerCage>();
       if (cage == nullptr || !cage->sum) continue;
@@ -102,7 +104,7 @@ class SumFinder {
     if (!known) found_.push_back({std::move(rule), Technique::sum, std::move(origin)});
   }
 
-  Model const& model_;
+  M const& model_;
   std::vector<std::size_t> cage_of_;  // by cell
   std::vector<Cage> cages_;
   std::vector<Reason> found_;
