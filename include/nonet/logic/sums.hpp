@@ -23,7 +23,7 @@ class SumFinder {
   static constexpr std::size_t most_houses = 3;
 
   explicit SumFinder(M const& model) : model_(model), cage_of_(model.cell_count(), none) {
-    for (auto const& rule : model.rules()) {
+    for (AnyRule const& rule : model.rules()) {
       auto const* cage = rule.as<KillerCage>();
       if (cage == nullptr || !cage->sum) continue;
       bool const overlaps =
