@@ -98,6 +98,7 @@ TEST_CASE("constraint strings hold for their answers and read back from nonet's 
 TEST_CASE("filled grids of one rule are judged as they should be") {
   std::map<std::string, std::pair<int, int>> cases;
   for (const auto& line : lines_of_corpus("single_rule_cases.jsonl")) {
+    if (line.find("\"disputed\":true") != std::string::npos) continue;  // solvers do not agree on these
     auto iss = json_string(line, "iss");
     REQUIRE(iss);
     auto model = nonet::read(*iss);

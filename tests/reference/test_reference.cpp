@@ -79,7 +79,7 @@ TEST_CASE("The reference takes the rules at their word") {
 TEST_CASE("Random puzzles are of every kind") {
   std::map<std::string, int> words;
   std::map<std::uint64_t, int> verdicts;
-  for (std::uint64_t number = 0; number < 600; ++number) {
+  for (std::uint64_t number = 0; number < 1000; ++number) {
     reference::Case const puzzle(1, number, 500, 0);
     ++verdicts[std::min<std::uint64_t>(puzzle.count, 2)];
     std::istringstream lines(puzzle.text);
@@ -93,7 +93,10 @@ TEST_CASE("Random puzzles are of every kind") {
         "xsum",     "room",      "littlekiller", "product",     "quotient",         "difference",
         "fullrank", "different", "relation",     "table",       "regular",          "count",
         "contains", "exactly",   "lookandsay",   "marks",       "regions",          "cell",
-        "unit",     "boxes",     "rows",         "columns"})
+        "unit",     "boxes",     "rows",         "columns",     "whisper",          "renban",
+        "between",  "lockout",   "palindrome",   "clone",       "zipper",           "modular",
+        "sumline",  "equalsums", "regionsum",    "white",       "black",            "quad",
+        "minimum",  "maximum",   "antiknight",   "antiking",    "nonconsecutive",   "antitaxicab"})
     CHECK(words[word] >= 5);
   for (std::uint64_t verdict : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{2}})
     CHECK(verdicts[verdict] >= 60);
