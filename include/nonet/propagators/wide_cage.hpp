@@ -73,11 +73,11 @@ class WideCageFilter {
     });
     return out;
   }
-  bool keep(std::size_t i, Set const& set) {
+  bool keep(std::uint64_t i, Set const& set) {
     domains_[i] &= set;
     return !is_empty(domains_[i]);
   }
-  Propagation filter_two(std::size_t a, std::size_t b, long long rest) {
+  Propagation filter_two(std::uint64_t a, std::uint64_t b, long long rest) {
     if (!keep(a, partners(domains_[b], rest))) return Propagation::failed;
     return keep(b, partners(domains_[a], rest)) ? Propagation::fixpoint : Propagation::failed;
   }
@@ -119,7 +119,7 @@ class WideCageFilter {
         long long const most = std::min<long long>(sum - least_without(keys, least, all, i), top);
         Set const room = mirrored ? bits_between<Set>(top - static_cast<int>(std::max(most, -1LL)), top)
                                    : first_bits<Set>(static_cast<int>(std::max(most, -1LL)) + 1);
-        std::size_t const here = keys[i] & 0xffffffffU;
+        auto const here = static_cast<std::size_t>(keys[i] & 0xffffffffU);
         Set const before = domains_[here];
         if (!keep(here, room)) return Propagation::failed;
         changed = changed || domains_[here] != before;
