@@ -37,6 +37,11 @@ struct Settings {
   unsigned stage = 1;         ///< of a hint; 0: all
   bool chinese = false;       ///< speak Chinese to players
   bool letter_labels = false;  ///< call cells A1 and not r1c1
+  std::vector<std::string> names{};  ///< of rules
+  bool estimate = false;
+  std::uint64_t dives = 1000;        ///< of an estimate
+  std::string output{};              ///< the file for the solutions
+  std::uint64_t limit_steps = 200;   ///< of a trace
   Form form = Form::automatic;
   Alphabet letters = Alphabet::automatic;
 };
