@@ -170,9 +170,12 @@ void add_options(CLI::App& app, Subcommand const& subcommand, Settings& settings
                });
   }
   if (takes(takes_player)) add_player_options(app, subcommand, settings);
+  if (takes(takes_input))
+    app.add_flag("--verbose", settings.verbose, "Say on standard error what each puzzle was taken for");
   if (takes(takes_text))
     app.add_flag("--text", settings.text, "Print each puzzle in nonet's own format, which can be read again");
-  if (takes(takes_json)) app.add_flag("--json", settings.json,
+  if (takes(takes_json))
+    app.add_flag("--json", settings.json,
                  takes(takes_names) ? "One JSON object a rule, each on one line"
                                     : "One JSON object a puzzle, each on one line");
   if (takes(takes_report)) {

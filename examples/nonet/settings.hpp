@@ -31,6 +31,7 @@ struct Settings {
   bool json = false;
   bool text = false;  ///< print puzzles in nonet's own format
   bool resume = false;
+  bool verbose = false;  ///< say what each puzzle was taken for
   std::string report{};
   std::string grid{};         ///< the half-done grid of a player: a file, or the grid itself
   std::string moves{};        ///< likewise, as a list of moves
