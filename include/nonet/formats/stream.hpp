@@ -403,26 +403,26 @@ class PuzzleStreamOf {
              !detail::is_rule_line(*peek(0)));
   }
 
-  /// How many lines from this one on are a candidate grid: n rows of n groups, or all groups on one line; else 0.
+  /// How many lines from this one on are a candidate grid: n rows of n groups, or else all groups on one line; else 0.
   std::size_t candidate_lines(std::size_t from) {
     std::vector<detail::MarkCell> cells;
     std::size_t n = 0;
+    std::size_t otherwise = 0;  // one line that would be a grid by itself
     std::size_t rows = 0;
     for (std::size_t i = from;; ++i) {
       std::string const* const line = peek(i);
       if (line == nullptr || line->size() > 4096 || is_nothing(*line) ||
           detail::find_invalid(*line) != std::string_view::npos)
-        return 0;
+        return otherwise;
       if (detail::is_rule_line(*line)) continue;
       auto row = detail::mark_row(*line, 0, line->size());
-      if (!row || row->empty()) return 0;
+      if (!row || row->empty()) return otherwise;
       if (n == 0) {
-        auto const root = static_cast<std::size_t>(detail::square_root(row->size()));
-        if (i == from && root >= 4 && root <= 9 && detail::are_marks(*row, root)) return 1;
         n = row->size();
-        if (n < 4 || n > static_cast<std::size_t>(Layout::largest_side)) return 0;
+        if (i == from && detail::are_all_marks(*row)) otherwise = 1;
+        if (n < 4 || n > static_cast<std::size_t>(Layout::largest_side)) return otherwise;
       }
-      if (row->size() != n) return 0;
+      if (row->size() != n) return otherwise;
       cells.insert(cells.end(), row->begin(), row->end());
       if (++rows == n) return detail::are_marks(cells, n) ? i + 1 - from : 0;
     }

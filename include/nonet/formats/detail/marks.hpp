@@ -64,6 +64,16 @@ inline bool are_marks(std::span<MarkCell const> cells, std::size_t n) {
   return any;
 }
 
+/// True when these are all cells of a candidate grid, of 4x4 to 9x9.
+inline bool are_all_marks(std::span<MarkCell const> cells) {
+  auto const n = static_cast<std::size_t>(square_root(cells.size()));
+  auto const fits = [n](CellSign const& sign) {
+    return sign.is_digit() && sign.sign > '0' && static_cast<std::size_t>(sign.sign - '0') <= n;
+  };
+  return n >= 4 && n <= 9 && are_marks(cells, n) &&
+         std::ranges::all_of(cells, [&](MarkCell const& cell) { return std::ranges::all_of(cell.signs, fits); });
+}
+
 /// The cells of an n x n candidate grid of n slots a cell, each the value of its place or a blank, n from 4 to 9; nothing
 /// where this is none. A cell without a candidate is none either, so that no other grid is taken for one.
 inline std::optional<std::vector<MarkCell>> cells_of_slots(std::span<CellSign const> signs) {
