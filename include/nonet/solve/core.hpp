@@ -65,7 +65,11 @@ template <AnyMask Mask>
 class TypedCore final : public SearchCore {
  public:
   TypedCore(std::shared_ptr<Kernel<Mask> const> kernel, std::uint64_t seed, bool probing)
-      : kernel_(std::move(kernel)), seed_(seed), probing_(probing), loop_(*kernel_, seed, probing), observer_(kernel_->first()) {}
+      : kernel_(std::move(kernel)),
+        seed_(seed),
+        probing_(probing),
+        loop_(*kernel_, seed, probing),
+        observer_(kernel_->first()) {}
 
   std::unique_ptr<SearchCore> clone() const override {
     auto* const copy = new TypedCore(kernel_, seed_, probing_);

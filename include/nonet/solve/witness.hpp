@@ -13,8 +13,8 @@ namespace nonet::inline NONET_ABI {
 /// An Observer whatever the masks are: told of every candidate that goes, and why.
 class Witness {
  public:
-  /// `cause` is the number of a propagator, or Observer's no_propagator for a decision of the search; `values` are those
-  /// that the cell has lost by this one write.
+  /// `cause` is the number of a propagator, or Observer's no_propagator for a decision of the search; `values` are
+  /// those that the cell has lost by this one write.
   virtual void removed(std::size_t cause, Cell cell, std::span<int const> values) = 0;
   virtual void failed(std::size_t cause) = 0;
 

@@ -51,8 +51,8 @@ inline std::optional<std::vector<MarkCell>> mark_row(std::string_view line, std:
   return cells;
 }
 
-/// True when these can be the cells of an n x n candidate grid and of nothing else: no group is longer than n and one is
-/// longer than a number of that size would be.
+/// True when these can be the cells of an n x n candidate grid and of nothing else: no group is longer than n, and one
+/// is longer than a number of that size would be.
 inline bool are_marks(std::span<MarkCell const> cells, std::size_t n) {
   bool any = false;
   for (MarkCell const& cell : cells) {
@@ -74,8 +74,8 @@ inline bool are_all_marks(std::span<MarkCell const> cells) {
          std::ranges::all_of(cells, [&](MarkCell const& cell) { return std::ranges::all_of(cell.signs, fits); });
 }
 
-/// The cells of an n x n candidate grid of n slots a cell, each the value of its place or a blank, n from 4 to 9; nothing
-/// where this is none. A cell without a candidate is none either, so that no other grid is taken for one.
+/// The cells of an n x n candidate grid of n slots a cell, each the value of its place or a blank, n from 4 to 9;
+/// nothing where this is none. A cell without a candidate is none either, so that no other grid is taken for one.
 inline std::optional<std::vector<MarkCell>> cells_of_slots(std::span<CellSign const> signs) {
   std::size_t n = 4;
   while (n < 9 && n * n * n < signs.size()) ++n;
