@@ -31,6 +31,7 @@ std::string_view form_of(nonet::Shape shape) {
   switch (shape) {
     case Shape::cells: return " CELLS";
     case Shape::line: return " LINE";
+    case Shape::groups: return " CELLS / CELLS ...";
     case Shape::head_line: return " CELLS = LINE";
     case Shape::sum: return " NUMBER = CELLS";
     case Shape::optional_sum: return " [[NUMBER] [WORD] =] CELLS";
