@@ -8,8 +8,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cerrno>
-#include <cstring>
 #include <optional>
 #include <string>
 #include <utility>
@@ -75,22 +73,10 @@ class Bank final : public Command {
   bool begin(Context const& context, Input& input) override {
     Settings const& settings = context.settings;
     if (settings.report.empty()) return true;
-    for (auto const& file : settings.files)
-      if (same_file(settings.report, file)) {
-        context.output.complain(
-            fmt::format("nonet: the report '{}' is also read as a bank; name another file", settings.report));
-        return false;
-      }
+    if (!differs_from_input(context, settings.report)) return false;
     std::uint64_t bytes = 0;
     if (settings.resume && !take_up(context, input, bytes)) return false;
-    int const descriptor = open_report(settings.report, bytes);
-    if (descriptor < 0) {
-      context.output.complain(
-          fmt::format("nonet: cannot write '{}': {}", settings.report, std::strerror(errno)));
-      return false;
-    }
-    context.output.open_report(descriptor);
-    return true;
+    return open_for_output(context, settings.report, bytes);
   }
 
   void work(Context const& context, Puzzle const& puzzle, Engine& engine, Answer& answer,

@@ -65,7 +65,11 @@ enum Takes : unsigned {
   takes_input = 64,   // files, --format, --letters
   takes_text = 128,
   takes_player = 8192,  // --grid, --moves, --lang, --labels
-  takes_stage = 16384   // --stage
+  takes_stage = 16384,  // --stage
+  takes_names = 256,     // words instead of files
+  takes_estimate = 512,  // --estimate, --dives
+  takes_output = 1024,   // --output
+  takes_steps = 2048     // --limit-steps
 };
 
 /// One subcommand: everything about it stands in one file, which defines one of these; subcommands.cpp lists them.
@@ -100,6 +104,11 @@ nonet::Cells differences(std::vector<int> const& a, std::vector<int> const& b);
 /// One object on a line, with the members that every command shares; `more` is what the command adds.
 void append_json_line(std::string& out, Puzzle const& puzzle, nonet::Outcome const& outcome,
                       std::string_view more = "");
+/// False, after saying so, when a file that is to be written is also one of those that are read.
+bool differs_from_input(Context const& context, std::string const& file);
+/// Opens the file for what Output::report is handed, behind its first `bytes` bytes; false, after saying why, when that
+/// fails.
+bool open_for_output(Context const& context, std::string const& file, std::uint64_t bytes);
 /// 1 puzzle, 2 puzzles.
 std::string counted(std::uint64_t number, std::string_view thing);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "command_line.hpp"
 
+#include "words.hpp"
+
 #include <nonet/config.hpp>
 
 #include <fmt/format.h>
@@ -8,12 +10,10 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
-#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <numeric>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -104,10 +104,12 @@ void add_options(CLI::App& app, Subcommand const& subcommand, Settings& settings
   if (takes(takes_input))
     app.add_option("FILE", settings.files,
                    "Files with puzzles, of any form and mixed; - or none is standard input");
+  if (takes(takes_names))
+    app.add_option("NAME", settings.names, "A key word, a name, or the name in ISS strings");
   CLI::Option* limit = nullptr;
   if (takes(takes_limit)) {
     std::string const otherwise =
-        subcommand.least_limit >= 2 || subcommand.name == "solve" ? "2 unless told" : "none unless told";
+        subcommand.least_limit >= 2 || !takes(takes_estimate) ? "2 unless told" : "none unless told";
     limit = add_option(app, "--limit", "N", "End a puzzle after N solutions; " + otherwise,
                        [&](auto& name, auto& value) {
                          settings.limit = whole_number(name, value, subcommand.least_limit, largest);
@@ -128,6 +130,19 @@ void add_options(CLI::App& app, Subcommand const& subcommand, Settings& settings
     add_option(app, "--seed", "N", "Draw the order of the search from this number; 0 is the plain order",
                [&](auto& name, auto& value) { settings.seed = whole_number(name, value, 0, largest); });
   }
+  if (takes(takes_steps))
+    add_option(app, "--limit-steps", "N", "Tell no more than N steps of a puzzle; 200 unless told",
+               [&](auto& name, auto& value) { settings.limit_steps = whole_number(name, value, 0, largest); });
+  if (takes(takes_estimate)) {
+    app.add_flag("--estimate", settings.estimate, "Estimate the number of solutions by random dives");
+    add_option(app, "--dives", "N", "How many dives an estimate takes; 1000 unless told",
+               [&](auto& name, auto& value) { settings.dives = whole_number(name, value, 1, largest); })
+        ->needs("--estimate");
+  }
+  if (takes(takes_output))
+    app.add_option("--output", settings.output, "Write the solutions to this file, as they come")
+        ->type_name("FILE")
+        ->needs("--all");
   if (takes(takes_jobs))
     add_option(app, "--jobs", "N",
                "Puzzles worked on at once; the output is in their order all the same. 1 unless told",
@@ -155,9 +170,14 @@ void add_options(CLI::App& app, Subcommand const& subcommand, Settings& settings
                });
   }
   if (takes(takes_player)) add_player_options(app, subcommand, settings);
+  if (takes(takes_input))
+    app.add_flag("--verbose", settings.verbose, "Say on standard error what each puzzle was taken for");
   if (takes(takes_text))
     app.add_flag("--text", settings.text, "Print each puzzle in nonet's own format, which can be read again");
-  if (takes(takes_json)) app.add_flag("--json", settings.json, "One JSON object a puzzle, each on one line");
+  if (takes(takes_json))
+    app.add_flag("--json", settings.json,
+                 takes(takes_names) ? "One JSON object a rule, each on one line"
+                                    : "One JSON object a puzzle, each on one line");
   if (takes(takes_report)) {
     auto* const report = app.add_option("--report", settings.report,
                                         "Write a line of JSON for each puzzle to this file, as it goes")
@@ -167,27 +187,10 @@ void add_options(CLI::App& app, Subcommand const& subcommand, Settings& settings
 }
 
 // -- messages
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i + 1;
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      std::size_t const other = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({other, row[j] + 1, diagonal + 1});
-    }
-  }
-  return row.back();
-}
-
 /// `; did you mean 'check'?`, or nothing where no word is near.
 std::string nearest(std::string_view word, std::vector<std::string> const& words) {
-  auto const best =
-      std::ranges::min_element(words, {}, [&](std::string const& other) { return distance(word, other); });
-  if (best == words.end() || distance(word, *best) > 2) return "";
-  return fmt::format("; did you mean '{}'?", *best);
+  auto const best = nearest_words(word, words, 2, 1);
+  return best.empty() ? "" : fmt::format("; did you mean '{}'?", best.front());
 }
 
 std::string unknown_word(CLI::App& app, std::string const& word) {

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "command.hpp"
 #include "json.hpp"
+#include "report.hpp"
 
 #include <fmt/format.h>
+
+#include <cerrno>
+#include <cstring>
 
 namespace program {
 
@@ -78,6 +82,24 @@ void append_json_line(std::string& out, Puzzle const& puzzle, nonet::Outcome con
   append_json_members(out, puzzle, outcome, outcome.error);
   out += more;
   out += "}\n";
+}
+
+bool differs_from_input(Context const& context, std::string const& file) {
+  for (auto const& input : context.settings.files)
+    if (same_file(file, input)) {
+      context.output.complain(fmt::format("nonet: '{}' is also read; name another file for the output", file));
+      return false;
+    }
+  return true;
+}
+
+bool open_for_output(Context const& context, std::string const& file, std::uint64_t bytes) {
+  int const descriptor = open_report(file, bytes);
+  if (descriptor >= 0)
+    context.output.open_report(descriptor);
+  else
+    context.output.complain(fmt::format("nonet: cannot write '{}': {}", file, std::strerror(errno)));
+  return descriptor >= 0;
 }
 
 std::string counted(std::uint64_t number, std::string_view thing) {

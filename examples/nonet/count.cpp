@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "command.hpp"
+#include "json.hpp"
+
+#include <nonet/solve/estimate.hpp>
 
 #include <fmt/format.h>
 
@@ -15,6 +18,7 @@ class Count final : public Command {
 
   void work(Context const& context, Puzzle const& puzzle, Engine& engine, Answer& answer,
             Stream const&) const override {
+    if (context.settings.estimate && !puzzle.unreadable()) return estimate(context, puzzle, engine, answer);
     nonet::Outcome const outcome = engine.count(puzzle);
     answer.status = plain_status(puzzle, outcome);
     answer.stopped = outcome.end == nonet::End::stop;
@@ -24,6 +28,49 @@ class Count final : public Command {
     if (context.several) answer.out += label(puzzle) + ": ";
     answer.out +=
         fmt::format("{}{}\n", outcome.exact && !outcome.saturated() ? "" : "at least ", outcome.count);
+  }
+
+ private:
+  static void estimate(Context const& context, Puzzle const& puzzle, Engine& engine, Answer& answer) {
+    nonet::Estimate const found = engine.estimate(puzzle, context.settings.dives);
+    answer.status = found.complete ? Exit::good : Exit::ended;
+    answer.stopped = found.end == nonet::End::stop;
+    if (context.settings.json) {
+      answer.out += as_json(puzzle, found);
+      return;
+    }
+    if (found.error) answer.err = "nonet: " + to_string(*found.error);
+    if (context.several) answer.out += label(puzzle) + ": ";
+    answer.out += in_words(found) + "\n";
+    if (!found.complete)
+      answer.out += fmt::format("# ended after {}: {}\n", counted(found.dives, "dive"), why_ended(found.end));
+  }
+  static std::string in_words(nonet::Estimate const& found) {
+    if (found.exact) return found.mantissa == 0 ? "0" : "1";
+    std::string const dives = counted(found.dives, "dive");
+    if (found.solutions == 0) return fmt::format("unknown: none of {} reached a solution", dives);
+    return fmt::format("about {:.3f}e{} with a standard error of {:.1f} % ({}, {} reached a solution)", found.mantissa,
+                       found.exponent, 100 * found.relative_error, dives, found.solutions);
+  }
+  static std::string as_json(Puzzle const& puzzle, nonet::Estimate const& found) {
+    std::string out = fmt::format("{{\"index\":{},\"name\":", puzzle.index);
+    if (puzzle.name.empty())
+      out += "null";
+    else
+      append_json_string(out, puzzle.name);
+    if (found.exact || found.solutions > 0)
+      out += fmt::format(",\"estimate\":{:.6f}e{},\"relative_error\":{:.6f}", found.mantissa, found.exponent,
+                         found.relative_error);
+    else
+      out += ",\"estimate\":null,\"relative_error\":null";
+    out += fmt::format(",\"exact\":{},\"dives\":{},\"solutions\":{},\"complete\":{},\"nodes\":{}", found.exact,
+                       found.dives, found.solutions, found.complete, found.nodes);
+    out += fmt::format(",\"setup_us\":{:.1f},\"search_us\":{:.1f},\"error\":", found.setup_us, found.search_us);
+    if (found.error)
+      append_json_error(out, *found.error, &puzzle.layout->layout());
+    else
+      out += "null";
+    return out + "}\n";
   }
 };
 
@@ -40,12 +87,16 @@ Subcommand const count_subcommand{
     .summary = "Count the solutions of each puzzle.",
     .details =
         "Prints the number of solutions, or 'at least' a number where the search was ended before it had "
-        "seen them all.",
+        "seen them all.\n"
+        "With --estimate: about how many, from random dives (Knuth 1975), with the standard error; --budget and "
+        "--timeout\n"
+        "are then for all dives of a puzzle.",
     .examples =
         "nonet count puzzle.txt\n"
         "nonet count --limit 1000 --json bank.txt > counts.jsonl\n"
-        "nonet count --timeout 2.5 killer.nonet",
-    .takes = takes_input | takes_limit | takes_all | takes_search | takes_json | takes_jobs,
+        "nonet count --timeout 2.5 killer.nonet\n"
+        "nonet count --estimate --dives 10000 --seed 1 huge.txt",
+    .takes = takes_input | takes_limit | takes_all | takes_search | takes_json | takes_jobs | takes_estimate,
     .least_limit = 1,
     .run = &run};
 

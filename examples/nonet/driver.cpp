@@ -41,14 +41,19 @@ void clear(Answer& answer) {
   answer.stopped = false;
 }
 
+/// What a puzzle that is not done has to say so far.
+void hand_over(Context const& context, Answer& part) {
+  if (!part.report.empty()) context.output.report(part.report);
+  if (!part.out.empty()) context.output.print(part.out);
+  part.report.clear();
+  part.out.clear();
+}
+
 Tally run_alone(Command& command, Context const& context, Input& input, Engine engine) {
   Tally tally;
   Puzzle puzzle;
   Answer answer;
-  Stream const stream = [&](Answer& part) {
-    context.output.print(part.out);
-    part.out.clear();
-  };
+  Stream const stream = [&](Answer& part) { hand_over(context, part); };
   while (input.next(puzzle)) {
     clear(answer);
     command.work(context, puzzle, engine, answer, stream);
@@ -132,8 +137,7 @@ class Crew {
   void hand_out(std::uint64_t number, Answer& part) {
     std::unique_lock lock(mutex_);
     room_.wait(lock, [&] { return emitted_ == number; });
-    context_.output.print(part.out);
-    part.out.clear();
+    hand_over(context_, part);
   }
 
   void emit() {

@@ -2,6 +2,7 @@
 #include "engine.hpp"
 
 #include <nonet/solve/candidates.hpp>
+#include <nonet/solve/estimate.hpp>
 #include <nonet/solve/search.hpp>
 #include <nonet/solve/solver.hpp>
 
@@ -160,6 +161,32 @@ nonet::Outcome Engine::each(Puzzle const& puzzle, std::function<void(nonet::Solu
   nonet::Search search(puzzle.model(), worker_->options);
   search.on_solution(std::move(on_solution));
   return worker_->place(search.run(worker_->budget()), puzzle);
+}
+
+nonet::Outcome Engine::trace(Puzzle const& puzzle, std::uint64_t most, nonet::StepCallback on_step) {
+  if (puzzle.error) return nonet::outcome_of(*puzzle.error);
+  nonet::Options options = worker_->options;
+  options.probing = false;
+  nonet::Search search(puzzle.model(), options);
+  nonet::Budget budget = worker_->budget();
+  std::uint64_t const all = budget.nodes;
+  if (most > 0) search.on_step(std::move(on_step));
+  budget.nodes = std::min(all, most);
+  nonet::Outcome outcome = search.run(budget);
+  if (outcome.end == nonet::End::nodes && all > most) {
+    search.on_step({});
+    budget = worker_->budget(outcome.setup_us + outcome.search_us);
+    budget.nodes = all - most;
+    outcome = search.run(budget);
+  }
+  return worker_->place(std::move(outcome), puzzle);
+}
+
+nonet::Estimate Engine::estimate(Puzzle const& puzzle, std::uint64_t dives) {
+  nonet::Estimate estimate = nonet::estimate(puzzle.model(), dives, worker_->options);
+  if (estimate.error) estimate.error = puzzle.placed(*std::move(estimate.error));
+  if (worker_->gauge != nullptr) worker_->gauge->nodes = worker_->gauge->solutions = 0;
+  return estimate;
 }
 
 CandidateTable Engine::candidates(Puzzle const& puzzle) {

@@ -8,6 +8,7 @@
 
 #include <nonet/solve/options.hpp>
 #include <nonet/solve/outcome.hpp>
+#include <nonet/solve/step.hpp>
 
 #include <boost/dynamic_bitset.hpp>
 
@@ -16,6 +17,10 @@
 #include <functional>
 #include <memory>
 #include <vector>
+
+namespace nonet::inline NONET_ABI {
+struct Estimate;
+}
 
 namespace program {
 
@@ -53,6 +58,9 @@ class Engine {
   CandidateTable candidates(Puzzle const& puzzle);
   /// What one puzzle may spend.
   nonet::Budget budget() const;
+  /// Calls back with each of the first `most` steps of the search; the rest of it runs untold.
+  nonet::Outcome trace(Puzzle const& puzzle, std::uint64_t most, nonet::StepCallback on_step);
+  nonet::Estimate estimate(Puzzle const& puzzle, std::uint64_t dives);
 
  private:
   struct Worker;

@@ -239,6 +239,9 @@ void Input::take(Puzzle& puzzle) {
   if (puzzle.file != file_) puzzle.file = file_;
   puzzle.hash = stream_->reader.hash();
   puzzle.line = item.line;
+  puzzle.form = item.taken_for();
+  if (settings_.verbose)
+    output_.complain(fmt::format("nonet: {}:{}: taken for: {}", file_, item.line, puzzle.form));
   puzzle.name.swap(item.name);
   puzzle.answer.swap(item.solution);
   puzzle.layout = nullptr;

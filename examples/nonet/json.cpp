@@ -96,7 +96,9 @@ void append_json_members(std::string& out, Puzzle const& puzzle, nonet::Outcome 
     out += "null";
   else
     append_json_string(out, puzzle.name);
-  out += ",\"status\":";
+  out += ",\"form\":\"";
+  out += puzzle.form;
+  out += "\",\"status\":";
   if (puzzle.unreadable()) {
     out += "null";
   } else {

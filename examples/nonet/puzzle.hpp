@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace program {
@@ -23,6 +24,7 @@ struct Puzzle {
   std::string name{};       ///< empty where it has none
   std::string file{};       ///< as the command line names it
   std::size_t line = 0;     ///< where it begins
+  std::string_view form{};  ///< what its text was taken for
   std::uint64_t hash = 0;   ///< of all that was read up to here, to tell one bank from another
 
   std::shared_ptr<nonet::Model const>

@@ -31,12 +31,18 @@ struct Settings {
   bool json = false;
   bool text = false;  ///< print puzzles in nonet's own format
   bool resume = false;
+  bool verbose = false;  ///< say what each puzzle was taken for
   std::string report{};
   std::string grid{};         ///< the half-done grid of a player: a file, or the grid itself
   std::string moves{};        ///< likewise, as a list of moves
   unsigned stage = 1;         ///< of a hint; 0: all
   bool chinese = false;       ///< speak Chinese to players
   bool letter_labels = false;  ///< call cells A1 and not r1c1
+  std::vector<std::string> names{};  ///< of rules
+  bool estimate = false;
+  std::uint64_t dives = 1000;        ///< of an estimate
+  std::string output{};              ///< the file for the solutions
+  std::uint64_t limit_steps = 200;   ///< of a trace
   Form form = Form::automatic;
   Alphabet letters = Alphabet::automatic;
 };

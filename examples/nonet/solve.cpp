@@ -28,10 +28,15 @@ class Solve final : public Command {
     return {.limit = limit(settings), .keep = settings.json ? std::size_t{1} : 2};
   }
 
+  bool begin(Context const& context, Input&) override {
+    std::string const& file = context.settings.output;
+    return file.empty() || (differs_from_input(context, file) && open_for_output(context, file, 0));
+  }
+
   void work(Context const& context, Puzzle const& puzzle, Engine& engine, Answer& answer,
             Stream const& stream) const override {
     Settings const& settings = context.settings;
-    if (settings.all && !settings.json && !puzzle.unreadable())
+    if (settings.all && (!settings.json || !settings.output.empty()) && !puzzle.unreadable())
       return all(context, puzzle, engine, answer, stream);
     nonet::Outcome const outcome = engine.count(puzzle);
     answer.status = plain_status(puzzle, outcome);
@@ -59,17 +64,23 @@ class Solve final : public Command {
     return settings.limit.value_or(settings.all ? nonet::Options::no_limit : 2);
   }
 
-  /// Every solution on a line of its own, as it is found.
+  /// Every solution on a line of its own, as it is found; with --output in that file.
   static void all(Context const& context, Puzzle const& puzzle, Engine& engine, Answer& answer,
                   Stream const& stream) {
     constexpr std::size_t piece = 1 << 15;
-    if (context.several) answer.out += "# " + label(puzzle) + "\n";
+    bool const to_file = !context.settings.output.empty();
+    std::string& lines = to_file ? answer.report : answer.out;
+    if (context.several) {
+      if (!context.settings.json) answer.out += "# " + label(puzzle) + "\n";
+      if (to_file) lines += "# " + label(puzzle) + "\n";
+    }
     nonet::Outcome const outcome = engine.each(puzzle, [&](nonet::Solution const& solution) {
-      answer.out += line_of(*puzzle.layout, solution);
-      if (answer.out.size() >= piece) stream(answer);
+      lines += line_of(*puzzle.layout, solution);
+      if (lines.size() >= piece) stream(answer);
     });
     answer.status = plain_status(puzzle, outcome);
     answer.stopped = outcome.end == nonet::End::stop;
+    if (context.settings.json) return append_json_line(answer.out, puzzle, outcome);
     answer.out += verdict_line(puzzle, outcome, nonet::Options::no_limit);
   }
 };
@@ -88,12 +99,14 @@ Subcommand const solve_subcommand{
     .details =
         "Draws the first solution and says below it whether it is the only one. With --all every solution "
         "is\n"
-        "printed, one a line.",
+        "printed, one a line, as it is found; with --output to a file.",
     .examples =
         "nonet solve examples/puzzles/killer.nonet\n"
         "nonet solve --all --limit 1000 < puzzle.txt\n"
+        "nonet solve --all --output solutions.txt puzzle.txt\n"
         "nonet solve --text jigsaw.nonet > solved.nonet",
-    .takes = takes_input | takes_limit | takes_all | takes_search | takes_json | takes_jobs | takes_text,
+    .takes = takes_input | takes_limit | takes_all | takes_search | takes_json | takes_jobs | takes_text |
+             takes_output,
     .least_limit = 1,
     .run = &run};
 

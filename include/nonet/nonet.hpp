@@ -11,6 +11,7 @@
 #include <nonet/render/text.hpp>
 #include <nonet/rules/all.hpp>
 #include <nonet/solve/candidates.hpp>
+#include <nonet/solve/estimate.hpp>
 #include <nonet/solve/search.hpp>
 #include <nonet/solve/solutions.hpp>
 #include <nonet/solve/solver.hpp>

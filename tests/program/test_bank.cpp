@@ -215,6 +215,6 @@ TEST_CASE("a report of another bank, or what is no report, is left alone") {
   auto const longer = folder.write("longer.jsonl", text + text);
   refused({"bank", "--report", longer, "--resume", bank}, "line 2 is about puzzle 1");
   refused({"bank", "--report", bank, "--resume", other}, "line 1 is no line of a report");
-  refused({"bank", "--report", bank, bank}, "also read as a bank");
+  refused({"bank", "--report", bank, bank}, "is also read");
   CHECK(read_file(bank) == puzzle + "," + answer + "\n");
 }

@@ -34,7 +34,7 @@ void check_schema(Json const& object) {
   CAPTURE(object.dump());
   std::vector<std::string> keys;
   for (auto const& [key, value] : object.items()) keys.push_back(key);
-  std::vector<std::string> const wanted{"index", "name",     "status",    "count",    "complete", "exact",
+  std::vector<std::string> const wanted{"index", "name",     "form",      "status",   "count",   "complete", "exact",
                                         "nodes", "setup_us", "search_us", "solution", "error"};
   CHECK(keys == wanted);
   CHECK(object["index"].is_number_unsigned());

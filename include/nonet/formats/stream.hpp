@@ -4,17 +4,16 @@
 #include <nonet/config.hpp>
 #include <nonet/formats/detail/bank_line.hpp>
 #include <nonet/formats/detail/iss.hpp>
+#include <nonet/formats/detail/line_source.hpp>
 #include <nonet/formats/detail/own.hpp>
 #include <nonet/formats/detail/plain.hpp>
+#include <nonet/formats/detail/sumocue.hpp>
 #include <nonet/formats/options.hpp>
 #include <nonet/model/model.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdio>
-#include <cstring>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,45 +22,6 @@
 #include <vector>
 
 namespace nonet::inline NONET_ABI {
-
-/// Gives the lines of a text one by one, without their ends; false when there are no more.
-using LineSource = std::function<bool(std::string& line)>;
-
-/// The lines of a text, which must stay alive.
-inline LineSource lines_of(std::string_view text) {
-  return [text, at = std::size_t{0}](std::string& line) mutable {
-    if (at >= text.size()) return false;
-    std::size_t const end = std::min(text.find('\n', at), text.size());
-    line.assign(text.substr(at, end - at));
-    at = end + 1;
-    return true;
-  };
-}
-
-/// The lines of an open file, which must stay open. A line is cut behind its first 2 MiB, which the reader reports.
-inline LineSource lines_of(std::FILE* file) {
-  return [file](std::string& line) {
-    constexpr std::size_t longest = std::size_t{1} << 21;
-    std::array<char, 512> part;
-    line.clear();
-    for (bool more = true, any = false; more; any = true) {
-      // fgets does not tell how far it read when a line holds NULs. The part is full of line ends before it reads: the
-      // first of them is then either the real one, with a NUL behind it, or comes right behind the closing NUL.
-      part.fill('\n');
-      if (std::fgets(part.data(), static_cast<int>(part.size()), file) == nullptr) return any;
-      auto const* end = static_cast<char const*>(std::memchr(part.data(), '\n', part.size()));
-      std::size_t length = part.size() - 1;
-      if (end != nullptr) {
-        length = static_cast<std::size_t>(end - part.data());
-        bool const real = length + 1 < part.size() && part[length + 1] == '\0';
-        if (!real) --length;
-        more = false;
-      }
-      if (line.size() < longest) line.append(part.data(), length);
-    }
-    return true;
-  };
-}
 
 /// Of what kind the text of a puzzle is.
 enum class PuzzleForm : unsigned char { own, plain, constraint_string };
@@ -83,6 +43,8 @@ class PuzzleItem {
 
   bool is_plain() const { return size > 0; }
   PuzzleForm form() const { return form_; }
+  /// What the text was taken for, in words: "candidate grid".
+  std::string_view taken_for() const { return taken_for_; }
   /// The puzzle as a model, or its error.
   Result<Model> model() const {
     if (error) return *error;
@@ -133,10 +95,12 @@ class PuzzleItem {
     at_.clear();
     begin_ = 0;
     form_ = PuzzleForm::plain;
+    taken_for_ = "grid";
   }
 
   std::optional<Model> model_;
   PuzzleForm form_ = PuzzleForm::plain;
+  std::string_view taken_for_ = "grid";
   std::string text_;
   std::shared_ptr<std::string const> file_;
   std::vector<std::size_t> at_;  // byte of each cell in text_; empty: they stand side by side from begin_ on
@@ -225,6 +189,11 @@ class PuzzleStreamOf {
     auto const text = trimmed(line);
     return !text.empty() && text.front() == '#';
   }
+  /// `[Puzzle]`
+  static bool is_heading(std::string_view line) {
+    auto const text = trimmed(line);
+    return !text.empty() && text.front() == '[' && text.back() == ']';
+  }
   static bool is_own(std::string_view line) {
     auto const text = trimmed(line);
     auto const word = detail::leading_word(text);
@@ -237,7 +206,7 @@ class PuzzleStreamOf {
   bool passes_over(std::string_view line) {
     auto const text = trimmed(line);
     if (text.empty() || text.front() == '#') return true;
-    if (text.front() == '[' && text.back() == ']') {
+    if (is_heading(line)) {
       heading_ = text.substr(1, text.size() - 2);
       return true;
     }
@@ -285,8 +254,9 @@ class PuzzleStreamOf {
         line.size() == 163 && (line[81] == ',' || line[81] == ' ' || line[81] == '\t' || line[81] == ';');
     if (letters_ == Letters::from_zero || (line.size() != 81 && !answer)) return false;
     bool good = read_81(line, item.givens);
-    // A full grid may be a region map, and so may a second one.
-    good = good && std::ranges::find(item.givens, 0) != item.givens.end();
+    // A full grid may be a region map, and so may a second one, and one with as many zeros as a region has cells.
+    auto const blanks = good ? std::ranges::count(item.givens, 0) : 0;
+    good = good && blanks != 0 && blanks != 9;
     if (good && answer)
       good = read_81(line.substr(82), item.solution) &&
              std::ranges::find(item.solution, 0) == item.solution.end() &&
@@ -321,12 +291,20 @@ class PuzzleStreamOf {
       drop(1);
     } else if (is_own(line)) {
       item.form_ = PuzzleForm::own;
+      item.taken_for_ = "puzzle of nonet's own format";
       take_own(item);
       if (!item.error) store(item, detail::read_own<List>(item.source()));
     } else if (detail::begins_iss(trimmed(line))) {
       item.form_ = PuzzleForm::constraint_string;
+      item.taken_for_ = "constraint string";
       take_iss(item);
       store(item, detail::read_iss<List>(item.source()));
+    } else if (detail::begins_sumocue(trimmed(line))) {
+      item.taken_for_ = "SumoCue text";
+      take_sumocue(item);
+      store(item, detail::SumoCueReader<List>(item.source()).read());
+    } else if (std::size_t const lines = candidate_lines(0)) {
+      read_candidates(item, lines);
     } else {
       read_plain(item);
     }
@@ -374,6 +352,54 @@ class PuzzleStreamOf {
              (detail::is_blank(peek(0)->front()) || peek(0)->front() == '~'));
   }
 
+  /// Moves the line that begins a SumoCue text, and those that go on with it, into the item.
+  void take_sumocue(PuzzleItem& item) {
+    do {
+      append_line(item, std::string(trimmed(*peek(0))));
+      drop(1);
+    } while (peek(0) != nullptr && item.text_.size() < longest_puzzle &&
+             (trimmed(*peek(0)).starts_with('=') || trimmed(*peek(0)).starts_with('+')) &&
+             !detail::is_rule_line(*peek(0)));
+  }
+
+  /// How many lines from this one on are a candidate grid: n rows of n groups, or else all groups on one line; else 0.
+  std::size_t candidate_lines(std::size_t from) {
+    std::vector<detail::MarkCell> cells;
+    std::size_t n = 0;
+    std::size_t otherwise = 0;  // one line that would be a grid by itself
+    std::size_t rows = 0;
+    for (std::size_t i = from;; ++i) {
+      std::string const* const line = peek(i);
+      if (line == nullptr || line->size() > 4096 || is_nothing(*line) ||
+          detail::find_invalid(*line) != std::string_view::npos)
+        return otherwise;
+      if (detail::is_rule_line(*line)) continue;
+      auto row = detail::mark_row(*line, 0, line->size());
+      if (!row || row->empty()) return otherwise;
+      if (n == 0) {
+        n = row->size();
+        if (i == from && detail::are_all_marks(*row)) otherwise = 1;
+        if (n < 4 || n > static_cast<std::size_t>(Layout::largest_side)) return otherwise;
+      }
+      if (row->size() != n) return otherwise;
+      cells.insert(cells.end(), row->begin(), row->end());
+      if (++rows == n) return detail::are_marks(cells, n) ? i + 1 - from : 0;
+    }
+  }
+  void read_candidates(PuzzleItem& item, std::size_t lines) {
+    std::vector<detail::MarkCell> cells;
+    for (std::size_t i = 0; i < lines; ++i) {
+      std::size_t const length = peek(0)->size();
+      append_line(item, *peek(0));
+      auto const row = detail::mark_row(item.text_, item.text_.size() - length, item.text_.size());
+      if (row && !detail::is_rule_line(*peek(0))) cells.insert(cells.end(), row->begin(), row->end());
+      drop(1);
+    }
+    if (lines > 1 && peek(0) != nullptr && detail::is_rule_line(*peek(0))) drop(1);
+    while (peek(0) != nullptr && is_note(*peek(0))) drop(1);
+    store(item, detail::PlainReader(item.source(), letters_).read_marks(cells));
+  }
+
   void read_plain(PuzzleItem& item) {
     std::string const& line = *peek(0);
     if (detail::find_invalid(line) == std::string_view::npos) {
@@ -401,7 +427,8 @@ class PuzzleStreamOf {
       item.error = plain.error();
       return;
     }
-    if (!plain->map.empty()) {
+    item.taken_for_ = plain->taken_for;
+    if (!plain->map.empty() || !plain->marks.empty()) {
       store(item, detail::to_puzzle(*plain, item.source()));
       return;
     }
@@ -463,7 +490,7 @@ class PuzzleStreamOf {
   }
   /// A line that can be part of a grid on several lines.
   bool is_row(std::string const& line) const {
-    return line.size() <= 4096 && !is_nothing(line) && !is_comment(line) && !is_own(line) &&
+    return line.size() <= 4096 && !is_nothing(line) && !is_comment(line) && !is_heading(line) && !is_own(line) &&
            !detail::begins_iss(trimmed(line)) && detail::find_invalid(line) == std::string_view::npos &&
            (detail::is_rule_line(line) || detail::BankLine({line, {}, 1}, letters_).row_cells() <=
                                               static_cast<std::size_t>(Layout::largest_side));
@@ -477,6 +504,7 @@ class PuzzleStreamOf {
     std::size_t lines = 0;
     for (; lines < most_lines && peek(lines) != nullptr && is_row(*peek(lines)); ++lines) {
       if (detail::is_rule_line(*peek(lines))) continue;
+      if (rows.size() >= 4 && rows.size() == cells.front() && candidate_lines(lines) > 0) break;
       std::size_t const here = detail::BankLine({*peek(lines), {}, 1}, letters_).row_cells();
       if (!cells.empty() && here != cells.front() && is_small_puzzle(lines)) break;  // spoilt ones before good ones
       rows.push_back(lines);

@@ -3,11 +3,13 @@
 
 #include <nonet/config.hpp>
 #include <nonet/kernel/checkpoint.hpp>
+#include <nonet/kernel/dive.hpp>
 #include <nonet/kernel/search.hpp>
 #include <nonet/model/model.hpp>
 #include <nonet/solve/compile.hpp>
 #include <nonet/solve/options.hpp>
 #include <nonet/solve/outcome.hpp>
+#include <nonet/solve/witness.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -39,10 +41,20 @@ class SearchCore {
   /// Goes on until something happens; see SearchLoop::run.
   virtual SearchEnd run(std::uint64_t node_limit, Control& control) = 0;
   virtual bool has(Cell cell, int value) const = 0;
+  /// The same of a row above the current one, or of the current one. Precondition: depth <= this->depth().
+  virtual bool has_at(std::size_t depth, Cell cell, int value) const = 0;
   /// The value of every cell, right after run() returned SearchEnd::solution.
   virtual void read(Solution& solution) const = 0;
   virtual Statistics const& statistics() const = 0;
   virtual std::size_t depth() const = 0;
+
+  /// One random dive from where begin() leads; see random_dive().
+  virtual Fixpoint dive(Random& random, std::uint64_t node_limit, Control& control, Dive& dive) = 0;
+
+  /// The witness is told of all that follows, until null is set; it must live that long.
+  virtual void observe(Witness* witness) = 0;
+  /// The propagators by the numbers that a witness is told.
+  virtual KernelIndex const& index() const = 0;
 
   /// The path of the search as text, and back after begin(); false when the text does not fit this layout.
   virtual std::string save() const = 0;
@@ -53,7 +65,11 @@ template <AnyMask Mask>
 class TypedCore final : public SearchCore {
  public:
   TypedCore(std::shared_ptr<Kernel<Mask> const> kernel, std::uint64_t seed, bool probing)
-      : kernel_(std::move(kernel)), seed_(seed), probing_(probing), loop_(*kernel_, seed, probing) {}
+      : kernel_(std::move(kernel)),
+        seed_(seed),
+        probing_(probing),
+        loop_(*kernel_, seed, probing),
+        observer_(kernel_->first()) {}
 
   std::unique_ptr<SearchCore> clone() const override {
     auto* const copy = new TypedCore(kernel_, seed_, probing_);
@@ -86,6 +102,9 @@ class TypedCore final : public SearchCore {
     return loop_.run(node_limit);
   }
   bool has(Cell cell, int value) const override { return loop_.engine().state().has(cell, value); }
+  bool has_at(std::size_t depth, Cell cell, int value) const override {
+    return nonet::has(loop_.engine().candidates_at(depth, cell), value - kernel_->first());
+  }
   void read(Solution& solution) const override {
     auto const& state = loop_.engine().state();
     solution.resize(state.cell_count());
@@ -93,6 +112,17 @@ class TypedCore final : public SearchCore {
   }
   Statistics const& statistics() const override { return loop_.statistics(); }
   std::size_t depth() const override { return loop_.engine().depth(); }
+
+  Fixpoint dive(Random& random, std::uint64_t node_limit, Control& control, Dive& dive) override {
+    loop_.engine().set_control(&control);
+    return random_dive(loop_.engine(), random, node_limit, dive);
+  }
+
+  void observe(Witness* witness) override {
+    observer_.set(witness);
+    loop_.engine().set_observer(witness == nullptr ? nullptr : &observer_);
+  }
+  KernelIndex const& index() const override { return kernel_->index(); }
 
   std::string save() const override { return Checkpoint<Mask>::save(loop_); }
   bool load(std::string_view text) override { return Checkpoint<Mask>::load(loop_, text); }
@@ -102,6 +132,7 @@ class TypedCore final : public SearchCore {
   std::uint64_t seed_;
   bool probing_;
   SearchLoop<Mask> loop_;
+  WitnessObserver<Mask> observer_;
   std::vector<std::uint64_t> base_;  // row 0 of the layout at its fixpoint, once that is known
 };
 

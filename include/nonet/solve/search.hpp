@@ -6,6 +6,7 @@
 #include <nonet/solve/core.hpp>
 #include <nonet/solve/options.hpp>
 #include <nonet/solve/outcome.hpp>
+#include <nonet/solve/step_recorder.hpp>
 
 #include <algorithm>
 #include <charconv>
@@ -55,9 +56,10 @@ inline Outcome outcome_of(Error error) {
 }
 
 /// Counts the solutions that a core runs into, until what was asked is done or the budget ends it. Called again with
-/// the same outcome it goes on.
+/// the same outcome it goes on. With `steps` each node is recorded there.
 inline void continue_search(SearchCore& core, Options const& options, Budget const& budget, Control& control,
-                            Outcome& outcome, std::function<void(SearchCore&)> const& on_solution = {}) {
+                            Outcome& outcome, std::function<void(SearchCore&)> const& on_solution = {},
+                            StepRecorder* steps = nullptr) {
   constexpr std::uint64_t between_reports = 256;
   Stopwatch watch;
   auto next_report = Control::Clock::now() + std::chrono::milliseconds(100);
@@ -69,7 +71,7 @@ inline void continue_search(SearchCore& core, Options const& options, Budget con
   while (!outcome.exact && outcome.count < options.limit) {
     std::uint64_t const until =
         budget.progress ? std::min(cap, core.statistics().nodes + between_reports) : cap;
-    SearchEnd const end = core.run(until, control);
+    SearchEnd const end = steps != nullptr ? steps->run(until, control) : core.run(until, control);
     if (end == SearchEnd::solution) {
       if (outcome.count < Outcome::largest_count) ++outcome.count;
       if (outcome.solutions.size() < options.keep) core.read(outcome.solutions.emplace_back());
@@ -120,6 +122,14 @@ class SearchOf {
     };
   }
 
+  /// Called with every step, from the next run on, after it was taken; an empty function ends that. With
+  /// Options::probing the root is one step, the probes of which are not told of one by one. A search without a
+  /// callback pays nothing; one with it is slower by the copies of the grid.
+  void on_step(StepCallback callback) {
+    steps_.reset();
+    on_step_ = std::move(callback);
+  }
+
   M const& model() const { return model_; }
   Outcome const& outcome() const { return outcome_; }
 
@@ -164,7 +174,9 @@ class SearchOf {
       outcome_.end = control.reason() == Interrupt::stop ? End::stop : End::deadline;
       return outcome_;
     }
-    continue_search(*core_, options, budget, control, outcome_, on_solution_);
+    if (on_step_ && !steps_) steps_ = std::make_unique<StepRecorder>(on_step_);
+    if (steps_) steps_->watch(model_, *core_);
+    continue_search(*core_, options, budget, control, outcome_, on_solution_, steps_.get());
     if (outcome_.exact && outcome_.count == 0 && outcome_.statistics.nodes <= 1)
       outcome_.error = model_.clash([this](Cell cell) { return model_.given(cell); });
     return outcome_;
@@ -189,6 +201,8 @@ class SearchOf {
   std::unique_ptr<SearchCore> core_;
   Outcome outcome_;
   std::function<void(SearchCore&)> on_solution_;
+  StepCallback on_step_;
+  std::unique_ptr<StepRecorder> steps_;
 };
 
 using Search = SearchOf<Model>;

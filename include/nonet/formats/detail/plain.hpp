@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nonet/config.hpp>
+#include <nonet/formats/detail/marks.hpp>
 #include <nonet/formats/detail/puzzle.hpp>
 #include <nonet/formats/detail/signs.hpp>
 #include <nonet/formats/detail/statement.hpp>
@@ -31,10 +32,44 @@ struct PlainGrid {
   Letters letters = Letters::from_ten;
   std::vector<int> givens{};      ///< row by row; lower than `first` where the cell is empty
   std::vector<int> map{};         ///< the region of each cell, or nothing
+  std::vector<std::vector<int>> marks{};  ///< the candidates of each cell, or nothing; of a cell: empty for all
   std::vector<int> solution{};    ///< the stored answer, or nothing
   std::vector<std::size_t> at{};  ///< the byte where each cell stands, or nothing
   std::string name{};
+  std::string_view taken_for = "grid";
 };
+
+/// Says which custom a grid's letters follow, where it has values above 9.
+constexpr std::string_view taken_for_grid(int size, Letters letters) {
+  if (size <= 9) return "grid";
+  switch (letters) {
+    case Letters::from_zero: return "grid, 0-9 and then A = 10";
+    case Letters::from_one: return "grid, A = 1";
+    case Letters::from_ten:
+    case Letters::detect: break;
+  }
+  return "grid, 1-9 and then A = 10";
+}
+
+/// Puts the candidates of a grid into its model. A cell with one candidate counts as given where no cell that it shares
+/// a unit with has that candidate any more, as in HoDoKu: else it may be a digit that nobody has placed yet.
+inline void add_marks(Model const& model, Places& places, PlainGrid const& plain) {
+  std::vector<bool> given(plain.marks.size());
+  for (Cell cell = 0; cell < plain.marks.size(); ++cell) given[cell] = plain.marks[cell].size() == 1;
+  for (Unit const& unit : model.units())
+    for (Cell cell : unit.cells)
+      for (Cell other : unit.cells)
+        if (given[cell] && other != cell) {
+          auto const& there = plain.marks[other];
+          given[cell] = !there.empty() && std::ranges::find(there, plain.marks[cell].front()) == there.end();
+        }
+  for (Cell cell = 0; cell < plain.marks.size(); ++cell) {
+    if (given[cell])
+      places.given(cell, plain.marks[cell].front(), plain.at[cell]);
+    else if (!plain.marks[cell].empty())
+      places.marks(cell, plain.marks[cell], plain.at[cell]);
+  }
+}
 
 /// The model of a grid, with places for its errors.
 inline Result<Puzzle> to_puzzle(PlainGrid const& plain, Source const& source) {
@@ -51,6 +86,7 @@ inline Result<Puzzle> to_puzzle(PlainGrid const& plain, Source const& source) {
   for (Cell cell = 0; cell < plain.givens.size(); ++cell)
     if (plain.givens[cell] >= plain.first)
       places.given(cell, plain.givens[cell], cell < plain.at.size() ? plain.at[cell] : 0);
+  if (!plain.marks.empty()) add_marks(model, places, plain);
   if (auto error = places.finish()) return *std::move(error);
   puzzle.solution = plain.solution;
   model.title = plain.name;
@@ -84,11 +120,41 @@ class PlainReader {
 
   Result<PlainGrid> read() {
     if (std::size_t const n = number_size()) return read_numbers(n);
+    if (std::size_t const n = size_of_pairs(signs_.signs)) {
+      signs_.words.clear();
+      for (std::size_t i = 0; i < signs_.signs.size(); i += 2) signs_.words.push_back({i, 2});
+      return read_numbers(n);
+    }
+    if (auto const cells = cells_of_slots(signs_.signs)) return read_marks(*cells);
     std::size_t const count = sign_count();
     if (int const n = square_root(count)) return read_characters(static_cast<std::size_t>(n));
     if (int const n = count % 2 == 0 ? square_root(count / 2) : 0; n >= 2)
       return read_with_map(static_cast<std::size_t>(n));
     return wrong_count();
+  }
+
+  /// The candidate grid of these cells, n * n.
+  Result<PlainGrid> read_marks(std::span<MarkCell const> cells) const {
+    auto const n = static_cast<std::size_t>(square_root(cells.size()));
+    std::vector<CellSign> all;
+    for (MarkCell const& cell : cells) all.insert(all.end(), cell.signs.begin(), cell.signs.end());
+    Alphabet alphabet(n, letters_);
+    auto const values = alphabet.values(all, source_);
+    if (!values) return values.error();
+    PlainGrid plain{.size = static_cast<int>(n),
+                    .first = alphabet.first(),
+                    .letters = alphabet.letters(),
+                    .taken_for = "candidate grid"};
+    plain.givens.assign(n * n, alphabet.first() - 1);
+    std::size_t next = 0;
+    for (MarkCell const& cell : cells) {
+      auto const from = values->begin() + static_cast<std::ptrdiff_t>(next);
+      next += cell.signs.size();
+      plain.marks.emplace_back(from, values->begin() + static_cast<std::ptrdiff_t>(next));
+      std::erase(plain.marks.back(), alphabet.first() - 1);
+      plain.at.push_back(cell.at);
+    }
+    return plain;
   }
 
  private:
@@ -118,7 +184,7 @@ class PlainReader {
   }
   Result<PlainGrid> read_numbers(std::size_t n) const {
     if (n > static_cast<std::size_t>(Layout::largest_side)) return too_large(n);
-    PlainGrid plain{.size = static_cast<int>(n)};
+    PlainGrid plain{.size = static_cast<int>(n), .taken_for = "grid of numbers"};
     CellSign const* zero = nullptr;
     CellSign const* blank = nullptr;
     for (CellWord const& word : signs_.words) {
@@ -161,7 +227,7 @@ class PlainReader {
     if (n > static_cast<std::size_t>(Layout::largest_side)) return too_large(n);
     auto const all = signs(0, n * n);
     if (n >= 2 && is_region_map(all, n) && (!could_be_values(all, n) || hangs_together(all, n))) {
-      PlainGrid plain{.size = static_cast<int>(n)};
+      PlainGrid plain{.size = static_cast<int>(n), .taken_for = "region map"};
       plain.givens.assign(n * n, 0);
       plain.map = map_of(all);
       return plain;
@@ -175,7 +241,8 @@ class PlainReader {
     PlainGrid plain{.size = static_cast<int>(n),
                     .first = alphabet.first(),
                     .letters = alphabet.letters(),
-                    .givens = *std::move(values)};
+                    .givens = *std::move(values),
+                    .taken_for = taken_for_grid(static_cast<int>(n), alphabet.letters())};
     for (CellSign const& sign : signs(0, n * n)) plain.at.push_back(sign.at);
     return plain;
   }
@@ -202,6 +269,7 @@ class PlainReader {
     if (!is_region_map(labels, n)) return bad_map(labels, n);
     auto plain = givens_of(n);
     if (plain) plain->map = map_of(labels);
+    if (plain) plain->taken_for = "grid and region map";
     return plain;
   }
   Error bad_map(std::span<CellSign const> labels, std::size_t n) const {
