@@ -105,10 +105,10 @@ TEST_CASE("a rule that is needed first: stage one names it, stage two what it sa
   CandidateGrid const grid(*model, Game{});
   // By hand: the cage is 1 and 2, so row 1 has the 4 in r1c4.
   Chain chain;
-  Step rule{.technique = Technique::rule};
+  logic::Step rule{.technique = Technique::rule};
   rule.reason = 0;
   rule.removed = {{0, 4}, {1, 4}};
-  Step single{.technique = Technique::hidden_single};
+  logic::Step single{.technique = Technique::hidden_single};
   single.placed = Candidate{3, 4};
   single.unit = 0;
   chain = {rule, single};

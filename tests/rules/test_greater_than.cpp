@@ -14,6 +14,7 @@ TEST_CASE("greater than: its definition") {
   CHECK(!holds(GreaterThan{{0, 1}}, {1, 2}));
   CHECK(holds(GreaterThan{{2, 1, 0}}, {1, 4, 5}));
   CHECK(!holds(GreaterThan{{0, 1, 2}}, {5, 1, 4}));  // each and the next
+  CHECK(faults_of(GreaterThan{{0, 0}}) == std::vector{nonet::Fault::duplicate_cell});
 }
 
 TEST_CASE("greater than keeps its promises") {

@@ -6,7 +6,6 @@
 #include "rule_test.hpp"
 
 using namespace nonet_test;
-using nonet::GreaterThan;
 using nonet::SlowThermometer;
 using nonet::Thermometer;
 
@@ -38,15 +37,4 @@ TEST_CASE("a slow thermometer: its definition and its promises") {
   CHECK_MESSAGE(report.ok(), to_string(report));
   CHECK(faults_of(SlowThermometer{{0, 1, 0}}) == std::vector{nonet::Fault::duplicate_cell});
   check_round_trip(slow, nonet::Model(nonet::grid(9, 9, 1, 9)));
-}
-
-TEST_CASE("greater than: its definition and its promises") {
-  GreaterThan const greater{{0, 1, 2}};
-  CHECK(holds(greater, {9, 4, 1}));
-  CHECK(!holds(greater, {9, 9, 1}));
-  CHECK(!holds(greater, {1, 4, 9}));
-  auto const report = nonet::testing::check<GreaterThan>();
-  CHECK_MESSAGE(report.ok(), to_string(report));
-  CHECK(faults_of(GreaterThan{{0, 0}}) == std::vector{nonet::Fault::duplicate_cell});
-  check_round_trip(greater, nonet::Model(nonet::grid(9, 9, 1, 9)));
 }
