@@ -258,7 +258,7 @@ TEST_CASE("counts are the same with derived sums and without") {
       if (!broken) REQUIRE(without >= 1);
       solutions += without;
     }
-  CHECK(solutions > 600);  // many puzzles have several, so the counts say something
+  CHECK(solutions > nonet_test::effort(600));  // many puzzles have several, so the counts say something
 }
 
 TEST_CASE("a control that ends the work leaves out derived sums only") {
