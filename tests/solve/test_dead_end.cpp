@@ -4,6 +4,7 @@
 #include "fixtures.hpp"
 
 #include <nonet/rules/diagonal.hpp>
+#include <nonet/rules/killer_cage.hpp>
 
 #include <doctest/doctest.h>
 
@@ -81,4 +82,16 @@ TEST_CASE("What only shows after a step is found, and so are the units of rules"
   REQUIRE(unit);
   CHECK(unit->unit.starts_with("diagonal"));
   CHECK(unit->cells == Cells{0, 15});
+}
+
+TEST_CASE("A cage is found by the cells that differ, although its sum and no unit says so") {
+  Model model = variants::classic(4);
+  model.add(KillerCage{model.cells("r1c1 r2c3"), 6});
+  std::string_view const all = "1234";
+  auto const failure = DeadEndFinder(model).find(
+      grid_of({"3", all, all, all, all, all, "3", all, all, all, all, all, all, all, all, all}));
+  REQUIRE(failure);
+  CHECK(failure->kind == UnitFailure::Kind::same_value);
+  CHECK(failure->unit == "killer cage r1c1 r2c3");
+  CHECK(failure->cells == Cells{0, 6});
 }

@@ -74,6 +74,15 @@ class NetworkData {
   std::vector<ChosenSet> const& chosen_sets() const { return chosen_sets_; }
   std::vector<PresentValues> const& present_values() const { return present_; }
 
+  /// Calls f(cells) for each list of cells that all differ, whatever says so: units, distinct sums, chosen sets.
+  template <class F>
+  void for_each_distinct(F&& f) const {
+    for (Cells const& unit : units_) f(unit);
+    for (LinearSum const& sum : sums_)
+      if (sum.distinct) f(sum.cells);
+    for (ChosenSet const& chosen : chosen_sets_) f(chosen.cells);
+  }
+
   /// Whether the sums that follow from units and sums together are wanted as well.
   bool derived_sums() const { return derived_sums_; }
   void set_derived_sums(bool wanted) { derived_sums_ = wanted; }

@@ -84,11 +84,8 @@ class ExclusionGraph {
 /// All that the network says by now of cells that differ.
 inline std::shared_ptr<ExclusionGraph const> share_graph(NetworkData const& network) {
   auto graph = std::make_shared<ExclusionGraph>(network.cell_count());
-  for (Cells const& unit : network.units()) graph->add(unit);
-  for (LinearSum const& sum : network.sums())
-    if (sum.distinct) graph->add(sum.cells);
+  network.for_each_distinct([&](Cells const& cells) { graph->add(cells); });
   for (auto const& [a, b] : network.pairs()) graph->add_pair(a, b);
-  for (ChosenSet const& chosen : network.chosen_sets()) graph->add(chosen.cells);
   return graph;
 }
 

@@ -44,8 +44,9 @@ class DeadEndFinder {
     for (auto const& rule : model.rules()) {
       Network<Multiword> network(model.cell_count(), model.first(), model.values());
       rule.post(network);
-      for (Cells const& cells : network.units())
+      network.for_each_distinct([&](Cells const& cells) {
         units_.push_back({cells, std::string(rule.name()) + " " + model.layout().names(cells)});
+      });
     }
   }
 
