@@ -35,6 +35,13 @@ inline std::vector<Cells> readings_of(Cells const& square, std::size_t side) {
   return readings;
 }
 
+/// The side of the largest square that has no more cells.
+inline std::size_t side_within(std::size_t cells) {
+  std::size_t side = 0;
+  while ((side + 1) * (side + 1) <= cells) ++side;
+  return side;
+}
+
 /// -1, 0 or 1: how one reading compares with another as numbers of equal length.
 inline int compare_readings(Cells const& a, Cells const& b, auto const& value) {
   for (std::size_t i = 0; i < a.size(); ++i)
@@ -209,8 +216,7 @@ struct FullRank {
   Arguments arguments() const { return {.groups = {line}, .numbers = {{rank}}, .word = ties ? "ties" : ""}; }
   /// On the largest square that the cells can form.
   static auto sample(auto& random, auto cells) {
-    std::size_t side = 1;
-    while ((side + 1) * (side + 1) <= cells.size()) ++side;
+    std::size_t const side = detail::side_within(cells.size());
     cells.resize(side * side);
     auto const readings = detail::readings_of(cells, side);
     return FullRank{
@@ -257,9 +263,7 @@ struct DistinctReadings {
 
   Cells const& scope() const { return square; }
   bool holds(auto value) const {
-    std::size_t side = 0;
-    while ((side + 1) * (side + 1) <= square.size()) ++side;
-    auto const readings = detail::readings_of(square, side);
+    auto const readings = detail::readings_of(square, detail::side_within(square.size()));
     for (std::size_t i = 0; i < readings.size(); ++i)
       for (std::size_t j = 0; j < i; ++j)
         if (detail::compare_readings(readings[i], readings[j], value) == 0) return false;
@@ -272,8 +276,7 @@ struct DistinctReadings {
   }
   Arguments arguments() const { return {}; }
   static auto sample(auto&, auto cells) {
-    std::size_t side = 1;
-    while ((side + 1) * (side + 1) <= cells.size()) ++side;
+    std::size_t const side = detail::side_within(cells.size());
     cells.resize(side * side);
     return DistinctReadings{std::move(cells)};
   }

@@ -4,8 +4,8 @@
 #include <nonet/config.hpp>
 #include <nonet/model/rule.hpp>
 #include <nonet/propagators/order.hpp>
+#include <nonet/rules/steps.hpp>
 
-#include <cstddef>
 #include <string_view>
 
 namespace nonet::inline NONET_ABI {
@@ -26,9 +26,7 @@ struct GreaterThan {
   bool operator==(GreaterThan const&) const = default;
 
   bool holds(auto value) const {
-    for (std::size_t i = 1; i < cells.size(); ++i)
-      if (value(cells[i - 1]) <= value(cells[i])) return false;
-    return true;
+    return holds_along(cells, value, [](int a, int b) { return a > b; });
   }
   void post(auto& network) const { network.post(Order{Cells(cells.rbegin(), cells.rend())}); }
 };

@@ -7,6 +7,7 @@
 #include <nonet/rules/relation.hpp>
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -25,6 +26,38 @@ void post_calculation(R const& rule, LineSteps const& steps, auto& network) {
     return rule.holds([&](Cell cell) { return cell == rule.cells[0] ? a : b; });
   };
   Relation{rule.cells, PairTable::of(network.first(), network.last(), allowed)}.post(network);
+}
+
+/// One of the cells, the whole, against all others. It is guessed before the first cell: every value of it is a start.
+struct WholeAndRest {
+  int whole = 0;
+  bool met = false;    ///< whether its cell was met
+  long long rest = 0;  ///< what the others still have to make
+
+  static WholeAndRest of(Memory memory) {
+    return {static_cast<int>(memory >> 48), (memory >> 47 & 1) != 0, static_cast<long long>(memory & 0xffff'ffff)};
+  }
+  Memory packed() const {
+    return static_cast<Memory>(whole) << 48 | static_cast<Memory>(met) << 47 | static_cast<Memory>(rest);
+  }
+};
+/// `take(rest, value)` is what is left of the rest when one of the others has the value, nothing where it can't have;
+/// `done(rest)` says whether the others have made all.
+template <class Take, class Done>
+LineSteps steps_of_whole(std::vector<Memory> starts, Take take, Done done) {
+  return {.starts = std::move(starts),
+          .next =
+              [take](Memory memory, int value, std::vector<Memory>& to) {
+                auto const [whole, met, rest] = WholeAndRest::of(memory);
+                if (value == whole && !met) to.push_back(WholeAndRest{whole, true, rest}.packed());
+                if (std::optional<long long> const left = take(rest, value))
+                  to.push_back(WholeAndRest{whole, met, *left}.packed());
+              },
+          .accepting =
+              [done](Memory memory) {
+                auto const state = WholeAndRest::of(memory);
+                return state.met && done(state.rest);
+              }};
 }
 
 }  // namespace detail
@@ -134,26 +167,14 @@ struct Difference {
     return first - (static_cast<long long>(cells.size()) - 1) * last;
   }
   detail::LineSteps steps(int first, int last) const {
-    // Whether the cell from which the others are taken was met, and what they still have to add up to. It is guessed
-    // first: every value of it is a start.
-    auto const pack = [](int whole, bool met, long long rest) {
-      return static_cast<detail::Memory>(whole) << 48 | static_cast<detail::Memory>(met) << 47 |
-             static_cast<detail::Memory>(rest);
-    };
-    detail::LineSteps steps;
+    std::vector<detail::Memory> starts;
     for (int whole = first; whole <= last; ++whole)
-      if (whole >= number) steps.starts.push_back(pack(whole, false, static_cast<long long>(whole) - number));
-    steps.next = [pack](detail::Memory memory, int value, std::vector<detail::Memory>& to) {
-      auto const whole = static_cast<int>(memory >> 48);
-      bool const met = (memory >> 47 & 1) != 0;
-      auto const rest = static_cast<long long>(memory & 0xffff'ffff);
-      if (value == whole && !met) to.push_back(pack(whole, true, rest));
-      if (value <= rest) to.push_back(pack(whole, met, rest - value));
+      if (whole >= number)
+        starts.push_back(detail::WholeAndRest{whole, false, static_cast<long long>(whole) - number}.packed());
+    auto const take = [](long long rest, int value) {
+      return value <= rest ? std::optional(rest - value) : std::nullopt;
     };
-    steps.accepting = [](detail::Memory memory) {
-      return (memory >> 47 & 1) != 0 && (memory & 0xffff'ffff) == 0;
-    };
-    return steps;
+    return detail::steps_of_whole(std::move(starts), take, [](long long rest) { return rest == 0; });
   }
 };
 
@@ -201,26 +222,15 @@ struct Quotient {
 
  private:
   detail::LineSteps steps(int first, int last) const {
-    // As for a difference. Rest 0: the whole is 0 and so is the number, and any others divide it.
-    auto const pack = [](int whole, bool met, int rest) {
-      return static_cast<detail::Memory>(whole) << 48 | static_cast<detail::Memory>(met) << 47 |
-             static_cast<detail::Memory>(rest);
-    };
-    detail::LineSteps steps;
+    // Rest 0: the whole is 0 and so is the number, and any others divide it.
+    std::vector<detail::Memory> starts;
     for (int whole = first; whole <= last; ++whole)
       if (number == 0 ? whole == 0 : whole > 0 && whole % number == 0)
-        steps.starts.push_back(pack(whole, false, number == 0 ? 0 : whole / number));
-    steps.next = [pack](detail::Memory memory, int value, std::vector<detail::Memory>& to) {
-      auto const whole = static_cast<int>(memory >> 48);
-      bool const met = (memory >> 47 & 1) != 0;
-      auto const rest = static_cast<int>(memory & 0xffff'ffff);
-      if (value == whole && !met) to.push_back(pack(whole, true, rest));
-      if (value != 0 && rest % value == 0) to.push_back(pack(whole, met, rest / value));
+        starts.push_back(detail::WholeAndRest{whole, false, number == 0 ? 0 : whole / number}.packed());
+    auto const take = [](long long rest, int value) {
+      return value != 0 && rest % value == 0 ? std::optional(rest / value) : std::nullopt;
     };
-    steps.accepting = [](detail::Memory memory) {
-      return (memory >> 47 & 1) != 0 && (memory & 0xffff'ffff) <= 1;
-    };
-    return steps;
+    return detail::steps_of_whole(std::move(starts), take, [](long long rest) { return rest <= 1; });
   }
 };
 

@@ -26,9 +26,7 @@ struct Thermometer {
   bool operator==(Thermometer const&) const = default;
 
   bool holds(auto value) const {
-    for (std::size_t i = 1; i < cells.size(); ++i)
-      if (value(cells[i - 1]) >= value(cells[i])) return false;
-    return true;
+    return holds_along(cells, value, [](int a, int b) { return a < b; });
   }
   void post(auto& network) const { network.post(Order{cells}); }
 };

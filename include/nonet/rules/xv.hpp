@@ -26,6 +26,11 @@ inline void check_sum_mark(Check& check, Cells const& cells, std::string_view na
                 std::string(name) + ": no two values add up to " + std::to_string(sum), cells,
                 std::to_string(sum), "at most " + std::to_string(2 * check.last()));
 }
+/// As sums and no relation, so that they take part in what follows from all sums together.
+void post_sum_mark(auto& network, Cells const& cells, int sum) {
+  for (std::size_t i = 1; i < cells.size(); ++i)
+    network.sum({.cells = {cells[i - 1], cells[i]}, .coefficients = {}, .total = sum, .distinct = false});
+}
 
 }  // namespace detail
 
@@ -47,10 +52,7 @@ struct XMark {
 
   static bool allows(int a, int b) { return a + b == sum; }
   bool holds(auto value) const { return holds_along(cells, value, allows); }
-  void post(auto& network) const {
-    for (std::size_t i = 1; i < cells.size(); ++i)
-      network.sum({.cells = {cells[i - 1], cells[i]}, .coefficients = {}, .total = sum, .distinct = false});
-  }
+  void post(auto& network) const { detail::post_sum_mark(network, cells, sum); }
   void check(Check& check) const { detail::check_sum_mark(check, cells, name, sum); }
 };
 
@@ -72,10 +74,7 @@ struct VMark {
 
   static bool allows(int a, int b) { return a + b == sum; }
   bool holds(auto value) const { return holds_along(cells, value, allows); }
-  void post(auto& network) const {
-    for (std::size_t i = 1; i < cells.size(); ++i)
-      network.sum({.cells = {cells[i - 1], cells[i]}, .coefficients = {}, .total = sum, .distinct = false});
-  }
+  void post(auto& network) const { detail::post_sum_mark(network, cells, sum); }
   void check(Check& check) const { detail::check_sum_mark(check, cells, name, sum); }
 };
 
