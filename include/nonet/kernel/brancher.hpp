@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -23,11 +24,10 @@ struct Decision {
 /// Chooses where to branch: the cell with the greatest weight by number of candidates (dom/wdeg: Boussemart, Hemery,
 /// Lecoutre, Sais, "Boosting systematic search by weighting constraints", ECAI 2004), or a value that has just two
 /// places left in a house when three quarters of that weigh more: a value says less of the rest than a cell does
-/// (docs/performance.md). Reads masks and integers only, so the choice is the same on every machine.
-template <AnyMask Mask>
+/// (docs/performance.md). Reads candidates and integers only, so the choice is the same on every machine.
 class Brancher final : private Offers {
  public:
-  Brancher(Kernel<Mask> const& kernel, std::uint64_t seed) : kernel_(&kernel), seed_(seed) {
+  Brancher(KernelData const& kernel, std::uint64_t seed) : kernel_(&kernel), seed_(seed) {
     weights_.resize(kernel.cell_count());
     reset();
   }
@@ -42,19 +42,18 @@ class Brancher final : private Offers {
   }
 
   /// All cells are assigned: false. Otherwise the next decision.
-  bool choose(Engine<Mask> const& engine, Decision& decision) {
+  bool choose(EngineData const& engine, Decision& decision) {
     state_ = &engine.state();
     if (!find_best_cell()) return false;
-    best_.index = pick(state_->dom(best_.cell));
+    best_.index = pick(best_.cell);
     if (best_size_ > 2)
-      for (auto const* propagator : kernel_->index().offering())
-        static_cast<PostedTo<Mask> const*>(propagator)->offer(*state_, *this);
+      for (auto const* propagator : kernel_->index().offering()) propagator->offer(*state_, *this);
     decision = best_;
     return true;
   }
 
   /// Learns from a dead end below `decision`.
-  void learn(Engine<Mask> const& engine, Decision decision) {
+  void learn(EngineData const& engine, Decision decision) {
     weights_[decision.cell] += bump;
     auto const by = engine.failed_propagator();
     if (engine.failed_by_empty_cell()) weights_[engine.failed_cell()] += bump;
@@ -65,7 +64,6 @@ class Brancher final : private Offers {
   }
 
  private:
-  template <AnyMask>
   friend class Checkpoint;
 
   static constexpr std::uint32_t start_weight = 64;
@@ -78,30 +76,33 @@ class Brancher final : private Offers {
     best_ = Decision{};
     best_weight_ = 0;
     best_size_ = 0;
-    if constexpr (mask_capacity<Mask> <= 16) {
-      // The same without a branch a cell: all sizes divide 720720, so the quotients compare as integers.
-      static constexpr auto share = [] {
-        std::array<std::uint32_t, 17> out{};
-        for (std::uint32_t size = 2; size <= 16; ++size) out[size] = 720720 / size;
-        return out;
-      }();
-      std::uint64_t best = 0;
-      for (Cell cell = 0; cell < weights_.size(); ++cell) {
-        auto const size = static_cast<std::size_t>(count(state_->dom(cell)));
-        std::uint64_t const score = std::uint64_t{weights_[cell]} * share[size];
-        best_.cell = score > best ? cell : best_.cell;
-        best = std::max(best, score);
-      }
-      if (best != 0) take(weights_[best_.cell], count(state_->dom(best_.cell)));
-    } else {
-      for (Cell cell = 0; cell < weights_.size(); ++cell) {
-        int const size = count(state_->dom(cell));
-        if (size < 2 || (best_size_ != 0 && !beats(weights_[cell], size))) continue;
-        best_.cell = cell;
-        take(weights_[cell], size);
-      }
+    if (kernel_->values() <= 16) {
+      find_best_of_few();
+      return best_size_ != 0;
+    }
+    for (Cell cell = 0; cell < weights_.size(); ++cell) {
+      int const size = state_->size(cell);
+      if (size < 2 || (best_size_ != 0 && !beats(weights_[cell], size))) continue;
+      best_.cell = cell;
+      take(weights_[cell], size);
     }
     return best_size_ != 0;
+  }
+  // The same without a branch a cell: all sizes divide 720720, so the quotients compare as integers.
+  void find_best_of_few() {
+    static constexpr auto share = [] {
+      std::array<std::uint32_t, 17> out{};
+      for (std::uint32_t size = 2; size <= 16; ++size) out[size] = 720720 / size;
+      return out;
+    }();
+    std::uint64_t best = 0;
+    for (Cell cell = 0; cell < weights_.size(); ++cell) {
+      auto const size = static_cast<std::size_t>(std::popcount(state_->dom<std::uint64_t>(cell)));
+      std::uint64_t const score = std::uint64_t{weights_[cell]} * share[size];
+      best_.cell = score > best ? cell : best_.cell;
+      best = std::max(best, score);
+    }
+    if (best != 0) take(weights_[best_.cell], state_->size(best_.cell));
   }
   bool beats(std::uint64_t weight, int size) const {
     return weight * static_cast<std::uint64_t>(best_size_) > best_weight_ * static_cast<std::uint64_t>(size);
@@ -110,11 +111,9 @@ class Brancher final : private Offers {
     best_weight_ = weight;
     best_size_ = size;
   }
-  int pick(Mask mask) {
-    if (seed_ == 0) return lowest(mask);
-    for (auto skip = random_.below(static_cast<std::uint64_t>(count(mask))); skip > 0; --skip)
-      mask = without_lowest(mask);
-    return lowest(mask);
+  int pick(Cell cell) {
+    int const skip = seed_ == 0 ? 0 : static_cast<int>(random_.below(static_cast<std::uint64_t>(state_->size(cell))));
+    return state_->candidate(cell, skip) - kernel_->first();
   }
   void two_places(Cell a, Cell b, int index) override {
     Cell const cell = weights_[b] > weights_[a] ? b : a;
@@ -124,12 +123,12 @@ class Brancher final : private Offers {
     best_ = {cell, index};
   }
 
-  Kernel<Mask> const* kernel_;
+  KernelData const* kernel_;
   std::uint64_t seed_;
   Random random_;
   std::vector<std::uint32_t> weights_;
   std::uint64_t failures_ = 0;
-  State<Mask> const* state_ = nullptr;
+  StateData const* state_ = nullptr;
   Decision best_;
   std::uint64_t best_weight_ = 0;
   int best_size_ = 0;

@@ -5,7 +5,6 @@
 #include <nonet/kernel/search.hpp>
 
 #include <charconv>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -52,26 +51,26 @@ class NumberText {
 /// Writes a stopped search as text and takes it up again. What is kept of a level are its candidates and its
 /// decision; reserved words and entailment are worked out anew from the root, so a text can prune the search (which
 /// its writer did) but can never bring back a candidate.
-template <AnyMask Mask>
 class Checkpoint {
  public:
-  static std::string save(SearchLoop<Mask> const& loop) {
+  static std::string save(SearchLoop const& loop) {
     NumberText text;
     auto const& engine = loop.engine_;
     // A probe that was interrupted is not kept: probing begins anew from what it has settled.
-    std::size_t const deepest = loop.phase_ == SearchLoop<Mask>::Phase::probe ? 0 : engine.depth();
+    std::size_t const deepest = loop.phase_ == SearchLoop::Phase::probe ? 0 : engine.depth();
     put_head(text, loop, deepest);
     for (std::size_t depth = 0; depth <= deepest; ++depth) {
       text.end_line();
       text.put(loop.decisions_[depth].cell).put(static_cast<unsigned>(loop.decisions_[depth].index));
       for (Cell cell = 0; cell < engine.kernel().cell_count(); ++cell)
-        put_mask(text, engine.candidates_at(depth, cell), engine.kernel().values());
+        for (std::size_t word = 0; word < engine.kernel().shape().words_per_cell; ++word)
+          text.put(engine.kernel().shape().word(engine.row(depth), cell, word));
     }
     return text.out();
   }
 
   /// False when the text is not a search on a kernel like this one; the loop is then to be started again.
-  static bool load(SearchLoop<Mask>& loop, std::string_view from) {
+  static bool load(SearchLoop& loop, std::string_view from) {
     NumberText text(from);
     auto const& kernel = loop.engine_.kernel();
     if (text.get() != version || text.get() != kernel.cell_count() ||
@@ -85,10 +84,10 @@ class Checkpoint {
     for (auto& weight : loop.brancher_.weights_) weight = static_cast<std::uint32_t>(text.get());
     auto const phase = text.get();
     auto const deepest = text.get();
-    if (text.bad() || phase > static_cast<unsigned>(SearchLoop<Mask>::Phase::exhausted) ||
+    if (text.bad() || phase > static_cast<unsigned>(SearchLoop::Phase::exhausted) ||
         deepest >= loop.decisions_.size())
       return false;
-    loop.phase_ = static_cast<typename SearchLoop<Mask>::Phase>(phase);
+    loop.phase_ = static_cast<SearchLoop::Phase>(phase);
     for (std::size_t depth = 0; depth <= deepest; ++depth)
       if (!get_level(text, loop, depth, depth == deepest)) return false;
     loop.runs_before_ = loop.engine_.runs() - s.propagations;
@@ -98,7 +97,7 @@ class Checkpoint {
  private:
   static constexpr std::uint64_t version = 2;
 
-  static void put_head(NumberText& text, SearchLoop<Mask> const& loop, std::size_t deepest) {
+  static void put_head(NumberText& text, SearchLoop const& loop, std::size_t deepest) {
     auto const& kernel = loop.engine_.kernel();
     auto const& s = loop.statistics_;
     auto const& brancher = loop.brancher_;
@@ -112,19 +111,22 @@ class Checkpoint {
     text.put(static_cast<std::uint64_t>(loop.phase_)).put(deepest);
   }
 
-  static bool get_level(NumberText& text, SearchLoop<Mask>& loop, std::size_t depth, bool last) {
+  static bool get_level(NumberText& text, SearchLoop& loop, std::size_t depth, bool last) {
     auto& engine = loop.engine_;
     auto const cell = text.get();
     auto const index = text.get();
     if (cell >= engine.kernel().cell_count() || index >= static_cast<unsigned>(engine.kernel().values()))
       return false;
     loop.decisions_[depth] = {static_cast<Cell>(cell), static_cast<int>(index)};
-    for (Cell c = 0; c < engine.kernel().cell_count(); ++c)
-      engine.state().keep(c, get_mask(text, engine.kernel().values()));
+    for (Cell c = 0; c < engine.kernel().cell_count(); ++c) {
+      Multiword kept;
+      for (std::size_t word = 0; word < engine.kernel().shape().words_per_cell; ++word) kept.words[word] = text.get();
+      engine.state().keep(c, kept);
+    }
     engine.queue_all();
     // The last level may have been left before its fixpoint; the search goes on from there by itself.
     bool const settled =
-        loop.phase_ == SearchLoop<Mask>::Phase::branch || loop.phase_ == SearchLoop<Mask>::Phase::back;
+        loop.phase_ == SearchLoop::Phase::branch || loop.phase_ == SearchLoop::Phase::back;
     if (last && !settled) return !text.bad();
     Control unlimited;
     engine.set_control(&unlimited);
@@ -133,23 +135,6 @@ class Checkpoint {
     if (!sound) return false;
     if (!last) engine.descend();
     return !text.bad();
-  }
-
-  static void put_mask(NumberText& text, Mask const& mask, int values) {
-    if constexpr (std::same_as<Mask, Multiword>) {
-      for (int i = 0; i < values; i += 64) text.put(mask.words[static_cast<std::size_t>(i) / 64]);
-    } else {
-      text.put(mask);
-    }
-  }
-  static Mask get_mask(NumberText& text, int values) {
-    if constexpr (std::same_as<Mask, Multiword>) {
-      Mask mask{};
-      for (int i = 0; i < values; i += 64) mask.words[static_cast<std::size_t>(i) / 64] = text.get();
-      return mask;
-    } else {
-      return static_cast<Mask>(text.get());
-    }
   }
 };
 

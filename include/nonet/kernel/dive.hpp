@@ -30,9 +30,8 @@ struct Dive {
 ///
 /// A solution is reached with the probability 1 / product, so that the product, or 0 at a dead end, is on average the
 /// number of solutions: Knuth, "Estimating the efficiency of backtrack programs", Math. Comp. 29 (1975), theorem 1.
-template <AnyMask Mask>
-Fixpoint random_dive(Engine<Mask>& engine, Random& random, std::uint64_t node_limit, Dive& dive) {
-  State<Mask>& state = engine.state();
+inline Fixpoint random_dive(EngineData& engine, Random& random, std::uint64_t node_limit, Dive& dive) {
+  StateData& state = engine.state();
   for (;;) {
     if (dive.nodes >= node_limit) return Fixpoint::interrupted;
     ++dive.nodes;
@@ -45,10 +44,8 @@ Fixpoint random_dive(Engine<Mask>& engine, Random& random, std::uint64_t node_li
         fewest = size;
       }
     if (fewest == 0) return Fixpoint::reached;
-    Mask mask = state.dom(best);
-    for (auto skip = random.below(static_cast<std::uint64_t>(fewest)); skip > 0; --skip)
-      mask = without_lowest(mask);
-    state.fix(best, lowest(mask));
+    auto const chosen = static_cast<int>(random.below(static_cast<std::uint64_t>(fewest)));
+    state.assign(best, state.candidate(best, chosen));
     dive.multiply(fewest);
   }
 }

@@ -64,44 +64,45 @@ class FrameRows {
 };
 
 /// The worker: frame rows by depth, the queue, and the loop that runs propagators to a common fixpoint. One a thread.
-template <AnyMask M>
-class Engine {
+class EngineData {
  public:
-  using Mask = M;
-
-  explicit Engine(Kernel<Mask> const& kernel) : kernel_(&kernel), rows_(kernel.shape().size) {
-    state_.ready(kernel.shape(), kernel.first(), kernel.values(), kernel.index().wakes(), kernel.propagator_count(),
+  explicit EngineData(KernelData const& kernel)
+      : kernel_(&kernel), state_(kernel.make_state()), rows_(kernel.shape().size) {
+    state_->ready(kernel.shape(), kernel.first(), kernel.values(), kernel.index().wakes(), kernel.propagator_count(),
                  kernel.index().cheap_count(), kernel.index().scratch_words());
     reserve_rows(1);
     select(0);
   }
-  Engine(Engine const&) = delete;
-  Engine& operator=(Engine const&) = delete;
+  EngineData(EngineData const&) = delete;
+  EngineData& operator=(EngineData const&) = delete;
 
-  Kernel<Mask> const& kernel() const { return *kernel_; }
-  State<Mask>& state() { return state_; }
-  State<Mask> const& state() const { return state_; }
-  void set_control(Control* control) { state_.control_ = control; }
-  void set_observer(Observer<Mask>* observer) { state_.observer_ = observer; }
+  KernelData const& kernel() const { return *kernel_; }
+  StateData& state() { return *state_; }
+  StateData const& state() const { return *state_; }
+  void set_control(Control* control) { state_->control_ = control; }
+  /// Told of all that follows, until null is set; it must live that long.
+  void set_observer(Observer* observer) { state_->observer_ = observer; }
 
   /// Row 0 becomes the network's first candidates, with every propagator queued.
   void load_root() {
     to_depth(0);
-    std::fill_n(row(0), row_size(), 0);
-    for (Cell cell = 0; cell < kernel_->cell_count(); ++cell) state_.store(row(0), cell, kernel_->root()[cell]);
+    load(kernel_->root_row().data());
     queue_all();
   }
   void queue_all() {
     for (std::size_t id = 0; id < kernel_->propagator_count(); ++id)
-      if (!is_entailed(id)) enqueue(id);
+      if (!is_entailed(id)) state_->enqueue(id);
   }
 
   /// Makes room for `depths` rows; see FrameRows.
   void reserve_rows(std::size_t depths) { rows_.reserve(depths); }
   std::size_t row_size() const { return rows_.row_size(); }
   std::uint64_t* row(std::size_t depth) { return rows_[depth]; }
+  std::uint64_t const* row(std::size_t depth) const { return rows_[depth]; }
   std::size_t depth() const { return depth_; }
-  Mask candidates_at(std::size_t depth, Cell cell) const { return state_.load(rows_[depth], cell); }
+  bool has_at(std::size_t depth, Cell cell, int value) const {
+    return kernel_->shape().has(rows_[depth], cell, value - kernel_->first());
+  }
 
   /// Copies the current row to the next depth and makes that current. Precondition: room was reserved.
   void descend() {
@@ -122,38 +123,39 @@ class Engine {
   /// Makes another row current; nothing is queued then.
   void to_depth(std::size_t depth) {
     clear_queue();
-    state_.failed_ = false;
+    state_->failed_ = false;
     select(depth);
   }
 
   /// Runs the queue empty. After `interrupted` the row is sound, only not at its fixpoint: call again to go on.
   Fixpoint propagate() {
     // Without time there is no verdict, not even an easy one.
-    if (state_.poll(poll_work)) return Fixpoint::interrupted;
-    if (state_.failed_ || kernel_->failed()) return fail(Observer<Mask>::no_propagator);
-    for (std::size_t id; next(id);) {
-      state_.running_ = id;
+    StateData& state = *state_;
+    if (state.poll(poll_work)) return Fixpoint::interrupted;
+    if (state.failed_ || kernel_->failed()) return fail(Observer::no_propagator);
+    for (std::size_t id; state.next(id);) {
+      state.running_ = id;
       ++runs_;
-      Propagation const result = kernel_->propagator(id).propagate(state_);
-      if (result == Propagation::failed || state_.failed_) return fail(id);
-      if (state_.poll(poll_work)) {
-        enqueue(id);  // it may have left early
-        state_.running_ = Observer<Mask>::no_propagator;
+      Propagation const result = kernel_->propagator(id).propagate(state);
+      if (result == Propagation::failed || state.failed_) return fail(id);
+      if (state.poll(poll_work)) {
+        state.enqueue(id);  // it may have left early
+        state.running_ = Observer::no_propagator;
         return Fixpoint::interrupted;
       }
       if (result == Propagation::changed) continue;
-      dequeue(id);  // its own writes are no news to it
+      state.dequeue(id);  // its own writes are no news to it
       if (result == Propagation::entailed)
-        state_.row_[state_.shape_.entailed_begin + id / 64] |= std::uint64_t{1} << (id % 64);
+        state.row_[state.shape_.entailed_begin + id / 64] |= std::uint64_t{1} << (id % 64);
     }
-    state_.running_ = Observer<Mask>::no_propagator;
+    state.running_ = Observer::no_propagator;
     return Fixpoint::reached;
   }
 
   /// After a failure: the propagator that saw it, or no_propagator.
   std::size_t failed_propagator() const { return failed_by_; }
   bool failed_by_empty_cell() const { return failed_empty_; }
-  Cell failed_cell() const { return state_.failed_cell_; }
+  Cell failed_cell() const { return state_->failed_cell_; }
   std::uint64_t runs() const { return runs_; }
 
  private:
@@ -161,31 +163,40 @@ class Engine {
 
   void select(std::size_t depth) {
     depth_ = depth;
-    state_.select(row(depth));
+    state_->select(row(depth));
   }
   bool is_entailed(std::size_t id) const {
-    return (state_.row_[state_.shape_.entailed_begin + id / 64] >> (id % 64) & 1) != 0;
+    return (state_->row_[state_->shape_.entailed_begin + id / 64] >> (id % 64) & 1) != 0;
   }
-  bool next(std::size_t& id) { return state_.next(id); }
-  void enqueue(std::size_t id) { state_.enqueue(id); }
-  void dequeue(std::size_t id) { state_.dequeue(id); }
-  void clear_queue() { state_.clear_queue(); }
+  void clear_queue() { state_->clear_queue(); }
   Fixpoint fail(std::size_t by) {
     failed_by_ = by;
-    failed_empty_ = state_.failed_;
-    if (state_.observer_ != nullptr) state_.observer_->failed(by);
+    failed_empty_ = state_->failed_;
+    if (state_->observer_ != nullptr) state_->observer_->failed(by);
     clear_queue();
-    state_.failed_ = false;
+    state_->failed_ = false;
     return Fixpoint::failed;
   }
 
-  Kernel<Mask> const* kernel_;
-  State<Mask> state_;
+  KernelData const* kernel_;
+  std::unique_ptr<StateData> state_;
   FrameRows rows_;
   std::size_t depth_ = 0;
   std::size_t failed_by_ = 0;
   bool failed_empty_ = false;
   std::uint64_t runs_ = 0;
+};
+
+/// The same for code that knows the masks.
+template <AnyMask M>
+class Engine : public EngineData {
+ public:
+  using Mask = M;
+
+  explicit Engine(Kernel<Mask> const& kernel) : EngineData(kernel) {}
+  Kernel<Mask> const& kernel() const { return static_cast<Kernel<Mask> const&>(EngineData::kernel()); }
+  State<Mask>& state() { return static_cast<State<Mask>&>(EngineData::state()); }
+  State<Mask> const& state() const { return static_cast<State<Mask> const&>(EngineData::state()); }
 };
 
 }  // namespace nonet

@@ -102,8 +102,7 @@ class NetworkData {
   void add(std::unique_ptr<Posted> propagator) { propagators_.push_back(std::move(propagator)); }
 
  private:
-  template <AnyMask>
-  friend class Kernel;
+  friend class KernelData;
 
   std::size_t cells_;
   int first_;
@@ -200,9 +199,6 @@ class Network : public NetworkData {
                   "a rule that says sets includes <nonet/propagators/set_poster.hpp>");
     run_later([](Network& network) { post_sets(network); });
   }
-
-  template <AnyMask>
-  friend class Kernel;
 
   std::vector<Mask> domains_;
   std::vector<Pass> passes_;

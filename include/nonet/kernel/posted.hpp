@@ -8,11 +8,13 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace nonet::inline NONET_ABI {
 
-/// A propagator of any type as a sealed network holds it: what can be asked of it whatever its masks are.
+/// A propagator of any type as a sealed network holds it: one indirect call a run, which measured no slower than a batch
+/// of one type at a time (docs/performance.md, 1).
 class Posted {
  public:
   Posted(std::string_view name, Cost cost, bool offers) : name_(name), cost_(cost), offers_(offers) {}
@@ -29,6 +31,9 @@ class Posted {
   virtual void subscribe(Subscriptions& wishes) const = 0;
   /// values[cell] is the value of the cell.
   virtual bool holds(std::span<int const> values) const = 0;
+  /// Precondition of both: the state is of the network's masks.
+  virtual Propagation propagate(StateData& state) const = 0;
+  virtual void offer(StateData const&, Offers&) const {}
 
  private:
   std::string_view name_;
@@ -36,21 +41,12 @@ class Posted {
   bool offers_;
 };
 
-/// The same for one type of masks: one indirect call a run, which measured no slower than a batch of one type at a
-/// time (docs/performance.md, 1).
-template <AnyMask Mask>
-class PostedTo : public Posted {
- public:
-  using Posted::Posted;
-  virtual Propagation propagate(State<Mask>& state) const = 0;
-  virtual void offer(State<Mask> const&, Offers&) const {}
-};
-
-template <AnyMask Mask, Propagator<Mask> P>
-class PostedPropagator : public PostedTo<Mask> {
+/// S is State<Mask>, or StateData for a propagator that serves all masks.
+template <class S, class P>
+class PostedPropagator : public Posted {
  public:
   explicit PostedPropagator(P&& propagator, bool offers = false)
-      : PostedTo<Mask>(P::name, P::cost, offers), propagator_(std::move(propagator)) {}
+      : Posted(P::name, P::cost, offers), propagator_(std::move(propagator)) {}
 
   Cells scope() const override {
     auto const& scope = propagator_.scope();
@@ -66,26 +62,31 @@ class PostedPropagator : public PostedTo<Mask> {
   }
   void subscribe(Subscriptions& wishes) const override { propagator_.subscribe(wishes); }
   bool holds(std::span<int const> values) const override { return propagator_.holds(ValuesOf{values}); }
-  Propagation propagate(State<Mask>& state) const override { return propagator_.propagate(state); }
+  Propagation propagate(StateData& state) const override {
+    return propagator_.propagate(static_cast<S&>(state));
+  }
 
  protected:
   P propagator_;
 };
 
 /// One that has an offer hook.
-template <AnyMask Mask, Propagator<Mask> P>
-class PostedOffering final : public PostedPropagator<Mask, P> {
+template <class S, class P>
+class PostedOffering final : public PostedPropagator<S, P> {
  public:
-  explicit PostedOffering(P&& propagator) : PostedPropagator<Mask, P>(std::move(propagator), true) {}
-  void offer(State<Mask> const& state, Offers& offers) const override { this->propagator_.offer(state, offers); }
+  explicit PostedOffering(P&& propagator) : PostedPropagator<S, P>(std::move(propagator), true) {}
+  void offer(StateData const& state, Offers& offers) const override {
+    this->propagator_.offer(static_cast<S const&>(state), offers);
+  }
 };
 
 template <AnyMask Mask, Propagator<Mask> P>
 std::unique_ptr<Posted> make_posted(P&& propagator) {
-  if constexpr (requires(P const& p, State<Mask> const& state, Offers& offers) { p.offer(state, offers); })
-    return std::unique_ptr<Posted>(new PostedOffering<Mask, P>(std::move(propagator)));
+  using S = std::conditional_t<serves_all_masks<P>, StateData, State<Mask>>;
+  if constexpr (requires(P const& p, S const& state, Offers& offers) { p.offer(state, offers); })
+    return std::unique_ptr<Posted>(new PostedOffering<S, P>(std::move(propagator)));
   else
-    return std::unique_ptr<Posted>(new PostedPropagator<Mask, P>(std::move(propagator)));
+    return std::unique_ptr<Posted>(new PostedPropagator<S, P>(std::move(propagator)));
 }
 
 }  // namespace nonet

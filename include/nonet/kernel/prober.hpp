@@ -15,7 +15,6 @@ namespace nonet::inline NONET_ABI {
 /// did not: in a large puzzle all probes together would cost more than they save.
 ///
 /// That does what fish, wings, colours and short chains do, so that many a puzzle ends without a decision.
-template <AnyMask Mask>
 class Prober {
  public:
   static constexpr std::uint32_t most_idle = 128;
@@ -28,14 +27,14 @@ class Prober {
 
   /// Precondition: the engine is at depth 0 and has room for one row more; or the last run was interrupted. Calling
   /// it after `interrupted` goes on; at any other end the engine is at depth 0, at a fixpoint or failed.
-  Fixpoint run(Engine<Mask>& engine) {
+  Fixpoint run(EngineData& engine) {
     for (;;) {
       if (engine.depth() > 0) {
         Fixpoint const end = engine.propagate();
         if (end == Fixpoint::interrupted) return end;
         engine.ascend();
         if (end == Fixpoint::failed) {
-          engine.state().drop(cell_of(turn_), assumed_);
+          engine.state().remove(cell_of(turn_), assumed_);
           settled_ = false;
         }
         ++turn_;
@@ -49,7 +48,7 @@ class Prober {
       }
       if (!find_next(engine.state())) return Fixpoint::reached;
       engine.descend();
-      engine.state().keep(cell_of(turn_), assumed_);
+      engine.state().assign(cell_of(turn_), assumed_);
     }
   }
 
@@ -57,13 +56,12 @@ class Prober {
   // Each cell has two turns in a round, one a candidate.
   Cell cell_of(std::size_t turn) const { return static_cast<Cell>(turn / 2 % cells_); }
 
-  bool find_next(State<Mask> const& state) {
+  bool find_next(StateData const& state) {
     cells_ = state.cell_count();
     for (; turn_ < last_turn_ && idle_ < most_idle; ++turn_) {
-      Mask const mask = state.dom(cell_of(turn_));
-      if (count(mask) != 2) continue;
+      if (state.size(cell_of(turn_)) != 2) continue;
       ++idle_;
-      assumed_ = turn_ % 2 == 0 ? bit<Mask>(lowest(mask)) : without_lowest(mask);
+      assumed_ = state.candidate(cell_of(turn_), static_cast<int>(turn_ % 2));
       return true;
     }
     return false;
@@ -73,7 +71,7 @@ class Prober {
   std::size_t turn_ = 0;
   std::size_t last_turn_ = 0;
   std::uint32_t idle_ = 0;  // probes since the last that failed
-  Mask assumed_{};
+  int assumed_ = 0;         // the value
   bool settled_ = false;
 };
 

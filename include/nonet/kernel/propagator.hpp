@@ -79,7 +79,8 @@ struct ValuesOf {
 ///   subscribe(Subscriptions&) const           when it wants to be woken
 ///   propagate(State<Mask>&) const             prunes; returns a Propagation
 ///   holds(value) const                        the definition on a full assignment, naive and without masks
-/// Optional: setup(Setup&), offer(State const&, Offers&) const.
+/// Optional: setup(Setup&), offer(State const&, Offers&) const;
+///   static constexpr bool all_masks = true;   propagate and offer take StateData: it is compiled once for all masks
 template <class P, class Mask = std::uint16_t>
 concept Propagator = requires(P const& p, State<Mask>& state, Subscriptions& wishes) {
   { P::name } -> std::convertible_to<std::string_view>;
@@ -89,5 +90,13 @@ concept Propagator = requires(P const& p, State<Mask>& state, Subscriptions& wis
   { p.propagate(state) } -> std::same_as<Propagation>;
   { p.holds(AnyAssignment{}) } -> std::same_as<bool>;
 };
+
+template <class P>
+inline constexpr bool serves_all_masks = [] {
+  if constexpr (requires { { P::all_masks } -> std::convertible_to<bool>; })
+    return P::all_masks;
+  else
+    return false;
+}();
 
 }  // namespace nonet

@@ -32,19 +32,16 @@ enum class SearchEnd : std::uint8_t { exhausted, solution, nodes, interrupted };
 /// Depth-first search on an explicit stack. A level's row keeps what is known without its decision; on the way back
 /// the decision's value is taken from it and the row is propagated again, so one row is copied a guess. Nothing is
 /// allocated between start() and the end.
-template <AnyMask M>
 class SearchLoop {
  public:
-  using Mask = M;
-
   /// `probing`: whether what is open after the root's propagation is probed before the first decision.
-  SearchLoop(Kernel<Mask> const& kernel, std::uint64_t seed, bool probing = false)
+  SearchLoop(KernelData const& kernel, std::uint64_t seed, bool probing = false)
       : engine_(kernel), brancher_(kernel, seed), probing_(probing) {
     decisions_.resize(kernel.cell_count() + 1);
   }
 
-  Engine<Mask>& engine() { return engine_; }
-  Engine<Mask> const& engine() const { return engine_; }
+  EngineData& engine() { return engine_; }
+  EngineData const& engine() const { return engine_; }
   Statistics const& statistics() const { return statistics_; }
 
   /// Begins a new search at depth 0; the caller sets up row 0 next.
@@ -100,7 +97,6 @@ class SearchLoop {
   }
 
  private:
-  template <AnyMask>
   friend class Checkpoint;
 
   enum class Phase : std::uint8_t { enter, propagate, probe, branch, back, exhausted };
@@ -118,19 +114,19 @@ class SearchLoop {
     ++statistics_.guesses;
     engine_.descend();
     if (engine_.depth() > statistics_.depth) statistics_.depth = engine_.depth();
-    engine_.state().fix(decision.cell, decision.index);
+    engine_.state().assign(decision.cell, engine_.kernel().first() + decision.index);
     phase_ = Phase::enter;
   }
   void take_back() {
     engine_.ascend();
     auto const [cell, index] = decisions_[engine_.depth()];
-    engine_.state().drop(cell, bit<Mask>(index));
+    engine_.state().remove(cell, engine_.kernel().first() + index);
     phase_ = Phase::enter;
   }
 
-  Engine<Mask> engine_;
-  Brancher<Mask> brancher_;
-  Prober<Mask> prober_;
+  EngineData engine_;
+  Brancher brancher_;
+  Prober prober_;
   std::vector<Decision> decisions_;  // by depth
   Statistics statistics_;
   std::uint64_t runs_before_ = 0;

@@ -7,6 +7,7 @@
 #include <nonet/kernel/mask.hpp>
 #include <nonet/kernel/wake_table.hpp>
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -21,7 +22,8 @@ namespace nonet::inline NONET_ABI {
 /// 64-bit words, copied on descent.
 struct RowShape {
   std::size_t cells = 0;
-  std::size_t words_per_cell = 0;  ///< Multiword only: how many of its words the model needs
+  std::size_t bytes_per_cell = 0;  ///< 2 or 4, or 8 a word
+  std::size_t words_per_cell = 0;  ///< how many words of a mask the model needs: more than one beyond 64 values
   std::size_t words_begin = 0;     ///< where the reserved words begin, in 64-bit words
   std::size_t entailed_begin = 0;
   std::size_t size = 0;  ///< a multiple of eight words, so that every row begins on a cache line
@@ -32,12 +34,44 @@ struct RowShape {
     return of(cells, words, std::same_as<Mask, Multiword> ? 8 * words : sizeof(Mask), reserved, propagators);
   }
 
+  /// A word of the candidates of a cell, whatever masks the row is made of. Precondition: word < words_per_cell.
+  std::uint64_t word(std::uint64_t const* row, std::size_t cell, std::size_t word = 0) const {
+    if (bytes_per_cell == 2) return get<std::uint16_t>(row, cell);
+    if (bytes_per_cell == 4) return get<std::uint32_t>(row, cell);
+    return row[cell * words_per_cell + word];
+  }
+  void set_word(std::uint64_t* row, std::size_t cell, std::size_t word, std::uint64_t to) const {
+    if (bytes_per_cell == 2)
+      set(row, cell, static_cast<std::uint16_t>(to));
+    else if (bytes_per_cell == 4)
+      set(row, cell, static_cast<std::uint32_t>(to));
+    else
+      row[cell * words_per_cell + word] = to;
+  }
+  /// Whether value number `index` is a candidate; one that no mask can hold is none.
+  bool has(std::uint64_t const* row, std::size_t cell, int index) const {
+    if (index < 0 || index >= static_cast<int>(64 * words_per_cell)) return false;
+    return (word(row, cell, static_cast<std::size_t>(index) / 64) >> (index % 64) & 1) != 0;
+  }
+  /// The same as word() and set_word() for a row whose masks are known to be words of this type.
+  template <class Word>
+  static Word get(std::uint64_t const* row, std::size_t cell) {
+    Word word;
+    std::memcpy(&word, reinterpret_cast<unsigned char const*>(row) + cell * sizeof(Word), sizeof(Word));
+    return word;
+  }
+  template <class Word>
+  static void set(std::uint64_t* row, std::size_t cell, Word word) {
+    std::memcpy(reinterpret_cast<unsigned char*>(row) + cell * sizeof(Word), &word, sizeof(Word));
+  }
+
  private:
   static std::size_t up(std::size_t n, std::size_t to) { return (n + to - 1) / to * to; }
   static RowShape of(std::size_t cells, std::size_t words_per_cell, std::size_t bytes_per_cell, std::size_t reserved,
                      std::size_t propagators) {
     RowShape shape;
     shape.cells = cells;
+    shape.bytes_per_cell = bytes_per_cell;
     shape.words_per_cell = words_per_cell;
     shape.words_begin = up(cells * bytes_per_cell, 64) / 8;
     shape.entailed_begin = shape.words_begin + reserved;
@@ -46,13 +80,13 @@ struct RowShape {
   }
 };
 
-/// Told of every candidate set that shrinks. `cause` is the id of the propagator that runs, or no_propagator for a
+/// Told of every candidate that goes, and why. `cause` is the id of the propagator that runs, or no_propagator for a
 /// decision of the search.
-template <AnyMask Mask>
 class Observer {
  public:
   static constexpr std::size_t no_propagator = static_cast<std::size_t>(-1);
-  virtual void removed(std::size_t cause, Cell cell, Mask before, Mask after) = 0;
+  /// `values`: those that the cell lost by this one write, lowest first.
+  virtual void removed(std::size_t cause, Cell cell, std::span<int const> values) = 0;
   /// The propagator, or the decision, found that the state is dead.
   virtual void failed(std::size_t cause) = 0;
 
@@ -65,9 +99,15 @@ struct WordsHandle {
   std::uint32_t begin = 0;
 };
 
-/// All of a state that does not depend on its masks.
+/// All of a state that does not depend on its masks, and an access to the candidates that does not either: for code
+/// that is not worth a copy for each mask. A test of the width a cell is all that it costs more.
 class StateData {
  public:
+  StateData() = default;
+  StateData(StateData const&) = delete;
+  StateData& operator=(StateData const&) = delete;
+  virtual ~StateData() = default;
+
   int first() const { return first_; }                ///< the lowest value of the model
   int values() const { return values_; }              ///< how many values the model has
   int last() const { return first_ + values_ - 1; }   ///< the highest value
@@ -87,8 +127,67 @@ class StateData {
 
   bool failed() const { return failed_; }
 
+  /// The candidates of a cell. Set is std::uint64_t, for models of up to 64 values only, or Multiword.
+  template <AnyMask Set>
+  Set dom(Cell cell) const {
+    NONET_ASSERT(cell < shape_.cells);
+    if constexpr (std::same_as<Set, Multiword>) {
+      Multiword mask;
+      for (std::size_t i = 0; i < shape_.words_per_cell; ++i) mask.words[i] = shape_.word(row_, cell, i);
+      return mask;
+    } else {
+      static_assert(std::same_as<Set, std::uint64_t>);
+      return shape_.word(row_, cell);
+    }
+  }
+  /// The candidates of the cells 0 .. count-1. Precondition: the model has no more than 16 values.
+  void copy_to(std::uint16_t* to, std::size_t count) const {
+    NONET_ASSERT(count <= shape_.cells && values_ <= 16);
+    if (shape_.bytes_per_cell == sizeof(std::uint16_t))
+      std::memcpy(to, row_, count * sizeof(std::uint16_t));
+    else
+      for (std::size_t cell = 0; cell < count; ++cell) to[cell] = static_cast<std::uint16_t>(shape_.word(row_, cell));
+  }
+  bool has(Cell cell, int value) const { return shape_.has(row_, cell, value - first_); }
+  int size(Cell cell) const {
+    int size = std::popcount(shape_.word(row_, cell));
+    for (std::size_t i = 1; i < shape_.words_per_cell; ++i) size += std::popcount(shape_.word(row_, cell, i));
+    return size;
+  }
+  bool assigned(Cell cell) const { return size(cell) == 1; }
+  /// Candidate number n of the cell, from 0. Precondition: n < size(cell).
+  int candidate(Cell cell, int n) const {
+    std::size_t at = 0;
+    std::uint64_t word = shape_.word(row_, cell);
+    for (int size = std::popcount(word); size <= n; size = std::popcount(word)) {
+      n -= size;
+      word = shape_.word(row_, cell, ++at);
+    }
+    for (; n > 0; --n) word &= word - 1;
+    return first_ + static_cast<int>(64 * at) + std::countr_zero(word);
+  }
+  /// Precondition: the cell has a candidate.
+  int value(Cell cell) const { return candidate(cell, 0); }
+
+  /// Writers, as those of State. Sets of one word are for models of up to 64 values only.
+  bool keep(Cell cell, std::uint64_t set) {
+    auto const old = dom<std::uint64_t>(cell);
+    return write(cell, old, old & set);
+  }
+  bool keep(Cell cell, Multiword const& set) {
+    if (shape_.words_per_cell == 1) return keep(cell, set.words[0]);
+    auto const old = dom<Multiword>(cell);
+    return write(cell, old, old & set);
+  }
+  bool assign(Cell cell, int value) {
+    Multiword set;
+    if (value >= first_ && value <= last()) set = Multiword::bit(value - first_);
+    return keep(cell, set);
+  }
+  bool remove(Cell cell, int value) { return !has(cell, value) || keep(cell, ~Multiword::bit(value - first_)); }
+
  protected:
-  static constexpr std::size_t no_propagator = static_cast<std::size_t>(-1);
+  friend class EngineData;
 
   void ready(RowShape const& shape, int first, int values, WakeTable const& wakes, std::size_t propagators,
              std::size_t cheap, std::size_t scratch_words) {
@@ -130,8 +229,13 @@ class StateData {
   }
   void clear_queue() {
     for (auto& word : queue_) word = 0;
-    running_ = no_propagator;
+    running_ = Observer::no_propagator;
   }
+  /// After a write; false when nothing is left. At the write and not when the run ends: an OR of a word or two costs
+  /// less than a list of what changed (docs/performance.md, 4).
+  bool changed(Cell cell, std::uint64_t old, std::uint64_t now) { return spread(cell, old, now); }
+  bool changed(Cell cell, Multiword const& old, Multiword const& now) { return spread(cell, old, now); }
+
   /// A new row: the order of what it wakes does not depend on what was done before.
   void select(std::uint64_t* row) {
     row_ = row;
@@ -151,6 +255,39 @@ class StateData {
   std::size_t running_ = 0;
   std::vector<std::uint64_t> scratch_;
   Control* control_ = nullptr;
+  Observer* observer_ = nullptr;
+
+ private:
+  template <AnyMask Set>
+  bool write(Cell cell, Set const& old, Set const& now) {
+    if (now == old) return !is_empty(now);
+    if constexpr (std::same_as<Set, Multiword>)
+      for (std::size_t i = 0; i < shape_.words_per_cell; ++i) shape_.set_word(row_, cell, i, now.words[i]);
+    else
+      shape_.set_word(row_, cell, 0, now);
+    return changed(cell, old, now);
+  }
+  template <AnyMask Set>
+  [[gnu::noinline]] bool spread(Cell cell, Set const& old, Set const& now) {
+    if (observer_ != nullptr) tell(cell, old, now);
+    if (is_empty(now)) {
+      failed_ = true;
+      failed_cell_ = cell;
+      return false;
+    }
+    enqueue(wakes_->row(Subscriptions::change, cell));
+    if (lowest(now) != lowest(old) || highest(now) != highest(old))
+      enqueue(wakes_->row(Subscriptions::bounds, cell));
+    if (is_single(now)) enqueue(wakes_->row(Subscriptions::assigned, cell));
+    return true;
+  }
+  template <AnyMask Set>
+  [[gnu::noinline, gnu::cold]] void tell(Cell cell, Set const& old, Set const& now) {
+    std::array<int, mask_capacity<Set>> values;
+    std::size_t size = 0;
+    for_each_bit(without(old, now), [&](int index) { values[size++] = first_ + index; });
+    observer_->removed(running_, cell, {values.data(), size});
+  }
 };
 
 /// What a propagator sees and writes: the candidates of the current frame row, its reserved words and its scratch.
@@ -167,15 +304,10 @@ class State : public StateData {
 
   Mask dom(Cell cell) const {
     NONET_ASSERT(cell < shape_.cells);
-    return load(row_, cell);
-  }
-  /// Copies the candidates of the cells 0 .. count-1.
-  void copy_to(Mask* to, std::size_t count) const {
-    NONET_ASSERT(count <= shape_.cells);
     if constexpr (std::same_as<Mask, Multiword>)
-      for (Cell cell = 0; cell < count; ++cell) to[cell] = load(row_, cell);
+      return StateData::dom<Multiword>(cell);
     else
-      std::memcpy(to, row_, count * sizeof(Mask));
+      return RowShape::get<Mask>(row_, cell);
   }
   bool keep(Cell cell, Mask mask) {
     Mask const old = dom(cell);
@@ -232,51 +364,17 @@ class State : public StateData {
   Values candidates(Cell cell) const { return {dom(cell), first_}; }
 
  private:
-  template <AnyMask>
-  friend class Engine;
-
-  Mask load(std::uint64_t const* row, Cell cell) const {
-    if constexpr (std::same_as<Mask, Multiword>) {
-      Mask mask{};
-      auto const* from = row + cell * shape_.words_per_cell;
-      for (std::size_t i = 0; i < shape_.words_per_cell; ++i) mask.words[i] = from[i];
-      return mask;
-    } else {
-      Mask mask;
-      std::memcpy(&mask, reinterpret_cast<unsigned char const*>(row) + cell * sizeof(Mask), sizeof(Mask));
-      return mask;
-    }
+  void store(Cell cell, Mask const& mask) {
+    if constexpr (std::same_as<Mask, Multiword>)
+      for (std::size_t i = 0; i < shape_.words_per_cell; ++i) row_[cell * shape_.words_per_cell + i] = mask.words[i];
+    else
+      RowShape::set(row_, cell, mask);
   }
-  void store(std::uint64_t* row, Cell cell, Mask mask) const {
-    if constexpr (std::same_as<Mask, Multiword>) {
-      auto* to = row + cell * shape_.words_per_cell;
-      for (std::size_t i = 0; i < shape_.words_per_cell; ++i) to[i] = mask.words[i];
-    } else {
-      std::memcpy(reinterpret_cast<unsigned char*>(row) + cell * sizeof(Mask), &mask, sizeof(Mask));
-    }
-  }
-
-  bool write(Cell cell, Mask old, Mask now) {
+  bool write(Cell cell, Mask const& old, Mask const& now) {
     if (now == old) return !is_empty(now);
-    store(row_, cell, now);
-    if (observer_ != nullptr) observer_->removed(running_, cell, old, now);
-    if (is_empty(now)) {
-      failed_ = true;
-      failed_cell_ = cell;
-      return false;
-    }
-    wake(cell, old, now);
-    return true;
+    store(cell, now);
+    return changed(cell, old, now);
   }
-  // At the write and not when the run ends: an OR of a word or two costs less than a list of what changed
-  // (docs/performance.md, 4).
-  [[gnu::noinline]] void wake(Cell cell, Mask old, Mask now) {
-    enqueue(wakes_->row(Subscriptions::change, cell));
-    if (lowest(now) != lowest(old) || highest(now) != highest(old))
-      enqueue(wakes_->row(Subscriptions::bounds, cell));
-    if (is_single(now)) enqueue(wakes_->row(Subscriptions::assigned, cell));
-  }
-  Observer<Mask>* observer_ = nullptr;
 };
 
 }  // namespace nonet

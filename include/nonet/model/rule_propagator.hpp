@@ -35,7 +35,9 @@ class RulePropagator {
   }
   bool holds(auto value) const { return rule_.holds(value); }
 
-  Propagation propagate(auto& state) const {
+  static constexpr bool all_masks = !PropagatingRule<R>;
+  template <class S>
+  Propagation propagate(S& state) const {
     if constexpr (PropagatingRule<R>) {
       Propagation const result = rule_.propagate(state);
       // A rule's author may see the bounds only; a full assignment is always put to the definition.
@@ -47,7 +49,7 @@ class RulePropagator {
   }
 
  private:
-  int open_cells(auto const& state) const {
+  int open_cells(StateData const& state) const {
     int open = 0;
     for (Cell cell : scope_) {
       if (state.failed()) return 1;
@@ -55,12 +57,11 @@ class RulePropagator {
     }
     return open;
   }
-  bool holds_now(auto const& state) const {
+  bool holds_now(StateData const& state) const {
     return rule_.holds([&](Cell cell) { return state.value(cell); });
   }
 
-  template <class S>
-  Propagation check_last(S& state) const {
+  Propagation check_last(StateData& state) const {
     Cell open = 0;
     int count = 0;
     for (Cell cell : scope_)
@@ -69,10 +70,11 @@ class RulePropagator {
         if (++count > 1) return Propagation::fixpoint;
       }
     if (count == 0) return holds_now(state) ? Propagation::entailed : Propagation::failed;
-    typename S::Mask good{};
-    for (int candidate : state.candidates(open))
-      if (rule_.holds([&](Cell cell) { return cell == open ? candidate : state.value(cell); }))
-        good |= bit<typename S::Mask>(candidate - state.first());
+    Multiword good;
+    for (int candidate = state.first(); candidate <= state.last(); ++candidate)
+      if (state.has(open, candidate) &&
+          rule_.holds([&](Cell cell) { return cell == open ? candidate : state.value(cell); }))
+        good |= Multiword::bit(candidate - state.first());
     return state.keep(open, good) ? Propagation::entailed : Propagation::failed;
   }
 

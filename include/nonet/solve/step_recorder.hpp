@@ -22,7 +22,7 @@ namespace nonet::inline NONET_ABI {
 
 /// Puts a core's search together into steps. It runs the core a node at a time, so a core that nobody watches does not
 /// know of it.
-class StepRecorder final : private Witness {
+class StepRecorder final : private Observer {
  public:
   explicit StepRecorder(StepCallback callback) : callback_(std::move(callback)) {}
 

@@ -40,7 +40,7 @@ class Battery {
         path_(kernel),
         fresh_(kernel) {
     path_.reserve_rows(oracle.cells().size() * oracle.window().size() + 2);
-    for (Cell cell : oracle.cells()) root_.push_back(kernel.root()[cell]);
+    for (Cell cell : oracle.cells()) root_.push_back(kernel.root(cell));
   }
 
   void run() {
@@ -111,7 +111,7 @@ class Battery {
     judge_entailment(engine, before, *after);
     for (Cell cell = 0; cell < kernel_->cell_count(); ++cell)
       if (std::ranges::find(oracle_->cells(), cell) == oracle_->cells().end() &&
-          engine.state().dom(cell) != kernel_->root()[cell])
+          engine.state().dom(cell) != kernel_->root(cell))
         complain(Promise::scope, before, after, "cell " + std::to_string(cell));
   }
 
