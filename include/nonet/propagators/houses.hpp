@@ -93,43 +93,43 @@ struct HouseEngines {
 /// gets there; the engine is chosen by the shape of the units.
 ///
 /// Claim: the fixpoint above, no known consistency. Time: microseconds for a 9x9; a run polls the control.
-template <AnyMask M>
-class Houses {
+template <AnyMask Set>
+class SharedHouses {
  public:
-  using Mask = M;
   static constexpr std::string_view name = "houses";
   static constexpr Cost cost = Cost::houses;
+  static constexpr bool all_masks = true;  // that share the Set
 
-  explicit Houses(std::shared_ptr<UnitTable const> table) : table_(std::move(table)), engines_(table_) {}
+  explicit SharedHouses(std::shared_ptr<UnitTable const> table) : table_(std::move(table)), engines_(table_) {}
   /// `cells`: how many cells the model has; `values`: how many values.
-  Houses(std::size_t cells, int values, std::vector<Cells> const& units)
-      : Houses(share_units(cells, values, units)) {}
+  SharedHouses(std::size_t cells, int values, std::vector<Cells> const& units)
+      : SharedHouses(share_units(cells, values, units)) {}
 
   Cells const& scope() const { return table_->scope(); }
   void subscribe(Subscriptions& wishes) const { wishes.on_change(scope()); }
 
   bool setup(Setup& setup) {
     if (engines_.plain) {
-      masks_ = setup.reserve_scratch(table_->cell_count() * shared_words<Mask>);
+      masks_ = setup.reserve_scratch(table_->cell_count() * set_words);
       plain_scratch_ = setup.reserve_scratch(engines_.plain->scratch_words());
     }
     return !table_->impossible();
   }
 
-  Propagation propagate(State<Mask>& state) const {
+  Propagation propagate(StateData& state) const {
     // A failed run writes nothing, so what the kernel learns from a failure does not depend on the engine.
-    if constexpr (!std::same_as<Mask, Multiword>)
+    if constexpr (!std::same_as<Set, Multiword>)
       if (engines_.small) return small(state);
     auto* masks = reinterpret_cast<Set*>(state.scratch(masks_));
-    for (Cell cell : scope()) masks[cell] = state.dom(cell);
+    for (Cell cell : scope()) masks[cell] = state.dom<Set>(cell);
     Propagation const end = engines_.plain->run(masks, state.scratch(plain_scratch_), state.control());
     if (end == Propagation::failed) return end;
-    for (Cell cell : scope()) state.keep(cell, static_cast<Mask>(masks[cell]));
+    for (Cell cell : scope()) state.keep(cell, masks[cell]);
     return end;
   }
 
   /// Values with just two places in a house, house by house, lowest value first.
-  void offer(State<Mask> const& state, Offers& offers) const {
+  void offer(StateData const& state, Offers& offers) const {
     for (std::size_t unit = 0; unit < table_->size(); ++unit)
       if (table_->is_house(unit)) offer_house(state, offers, table_->cells(unit));
   }
@@ -140,22 +140,22 @@ class Houses {
   }
 
  private:
-  using Set = SharedMask<Mask>;
+  static constexpr std::size_t set_words = sizeof(Set) / sizeof(std::uint64_t);
 
-  void offer_house(State<Mask> const& state, Offers& offers, std::span<std::uint32_t const> cells) const {
-    Mask once{}, twice{}, thrice{};
+  void offer_house(StateData const& state, Offers& offers, std::span<std::uint32_t const> cells) const {
+    Set once{}, twice{}, thrice{};
     for (Cell cell : cells) {
-      Mask const mask = state.dom(cell);
-      thrice |= static_cast<Mask>(twice & mask);
-      twice |= static_cast<Mask>(once & mask);
+      Set const mask = state.dom<Set>(cell);
+      thrice |= twice & mask;
+      twice |= once & mask;
       once |= mask;
     }
-    Mask const just_two = without(twice, thrice);
+    Set const just_two = without(twice, thrice);
     if (is_empty(just_two)) return;
-    std::array<Cell, mask_capacity<Mask>> first, second;
-    Mask seen{};
+    std::array<Cell, mask_capacity<Set>> first, second;
+    Set seen{};
     for (Cell cell : cells) {
-      Mask const here = state.dom(cell) & just_two;
+      Set const here = state.dom<Set>(cell) & just_two;
       for_each_bit(here, [&](int index) {
         (has(seen, index) ? second : first)[static_cast<std::size_t>(index)] = cell;
       });
@@ -166,20 +166,15 @@ class Houses {
     });
   }
 
-  Propagation small(State<Mask>& state) const
-    requires(!std::same_as<Mask, Multiword>)
-  {
+  Propagation small(StateData& state) const {
     std::size_t const count = table_->cell_count();
     SmallHouses::Candidates cells, before;
-    if constexpr (std::same_as<Mask, std::uint16_t>)
-      state.copy_to(before.data(), count);
-    else
-      for (Cell cell = 0; cell < count; ++cell) before[cell] = static_cast<std::uint16_t>(state.dom(cell));
+    state.copy_to(before.data(), count);
     std::copy_n(before.begin(), count, cells.begin());
     Propagation const end = engines_.small->run(cells, state.control());
     if (end == Propagation::failed) return end;
     for (Cell cell = 0; cell < count; ++cell)
-      if (cells[cell] != before[cell]) state.keep(cell, static_cast<Mask>(cells[cell]));
+      if (cells[cell] != before[cell]) state.keep(cell, std::uint64_t{cells[cell]});
     return end;
   }
 
@@ -188,5 +183,8 @@ class Houses {
   WordsHandle masks_;
   WordsHandle plain_scratch_;
 };
+
+template <AnyMask Mask>
+using Houses = SharedHouses<SharedMask<Mask>>;
 
 }  // namespace nonet

@@ -152,8 +152,8 @@ struct FilteredUnits {
   IndexLists rest_of_cell;
   Cells rest_scope;
 
-  FilteredUnits(std::shared_ptr<UnitTable const> units, bool with_filter) : table(std::move(units)) {
-    if (with_filter) filter = HallFilter(*table);
+  explicit FilteredUnits(std::shared_ptr<UnitTable const> units) : table(std::move(units)) {
+    filter = HallFilter(*table);
     std::vector<bool> filtered(table->size());
     for (auto house : filter.houses()) filtered[house] = true;
     for (std::size_t cell = 0; cell < table->cell_count(); ++cell) {
@@ -178,30 +178,30 @@ struct FilteredUnits {
 /// cheaper propagators go on from there. Houses of up to nine cells go through HallFilter first; of the other units,
 /// like the plain engine of the houses, it looks only at those with a cell that differs from the last fixpoint, in
 /// whatever branch that was. Time: about the square of the open cells with at most four candidates, a unit.
-template <AnyMask M>
-class NakedSets {
+template <AnyMask Set>
+class SharedNakedSets {
  public:
-  using Mask = M;
   static constexpr std::string_view name = "naked sets";
   static constexpr Cost cost = Cost::costly;
+  static constexpr bool all_masks = true;  // that share the Set
 
-  explicit NakedSets(std::shared_ptr<UnitTable const> table)
-      : units_(std::make_shared<FilteredUnits const>(std::move(table), std::same_as<Mask, std::uint16_t>)) {}
+  explicit SharedNakedSets(std::shared_ptr<UnitTable const> table)
+      : units_(std::make_shared<FilteredUnits const>(std::move(table))) {}
   /// `cells`: how many cells the model has; `values`: how many values.
-  NakedSets(std::size_t cells, int values, std::vector<Cells> const& units)
-      : NakedSets(share_units(cells, values, units)) {}
+  SharedNakedSets(std::size_t cells, int values, std::vector<Cells> const& units)
+      : SharedNakedSets(share_units(cells, values, units)) {}
 
   Cells const& scope() const { return table().scope(); }
   void subscribe(Subscriptions& wishes) const { wishes.on_change(scope()); }
 
   bool setup(Setup& setup) {
-    settled_ = setup.reserve_scratch(table().cell_count() * shared_words<Mask>);
+    settled_ = setup.reserve_scratch(table().cell_count() * set_words);
     marks_ = setup.reserve_scratch(mark_words());
-    lists_ = setup.reserve_scratch((3 * most_items() + 1) * shared_words<Mask>);
+    lists_ = setup.reserve_scratch((3 * most_items() + 1) * set_words);
     return !table().impossible();
   }
 
-  Propagation propagate(State<Mask>& state) const {
+  Propagation propagate(StateData& state) const {
     auto* const settled = reinterpret_cast<Set*>(state.scratch(settled_));
     std::uint64_t* const marks = state.scratch(marks_);
     mark_changed(state, settled, marks);
@@ -214,7 +214,7 @@ class NakedSets {
         pruned = pruned || found == Found::pruned;
       }
     if (pruned) return Propagation::changed;
-    for (Cell cell : units_->rest_scope) settled[cell] = state.dom(cell);
+    for (Cell cell : units_->rest_scope) settled[cell] = state.dom<Set>(cell);
     return Propagation::fixpoint;
   }
 
@@ -224,7 +224,7 @@ class NakedSets {
   }
 
  private:
-  using Set = SharedMask<Mask>;
+  static constexpr std::size_t set_words = sizeof(Set) / sizeof(std::uint64_t);
   using Found = typename HallSets<Set>::Found;
 
   UnitTable const& table() const { return *units_->table; }
@@ -233,29 +233,28 @@ class NakedSets {
   std::size_t mark_words() const { return (table().size() + 63) / 64; }
 
   // `settled`: the cells as they were at the last fixpoint.
-  void mark_changed(State<Mask> const& state, Set const* settled, std::uint64_t* marks) const {
+  void mark_changed(StateData const& state, Set const* settled, std::uint64_t* marks) const {
     for (std::size_t i = 0; i < mark_words(); ++i) marks[i] = 0;
     auto mark = [&](std::uint32_t unit) { marks[unit / 64] |= std::uint64_t{1} << (unit % 64); };
     for (Cell cell : units_->rest_scope)
-      if (state.dom(cell) != settled[cell])
+      if (state.dom<Set>(cell) != settled[cell])
         for (auto unit : units_->rest_of_cell[cell]) mark(unit);
-    if constexpr (std::same_as<Mask, std::uint16_t>)
-      if (!units_->filter.houses().empty()) {
-        HallFilter::Candidates candidates{};
-        state.copy_to(candidates.data(), state.cell_count());
-        units_->filter.run(candidates, mark);
-      }
+    if (!units_->filter.houses().empty()) {
+      HallFilter::Candidates candidates{};
+      state.copy_to(candidates.data(), state.cell_count());
+      units_->filter.run(candidates, mark);
+    }
   }
 
-  Found look_at(State<Mask>& state, std::size_t unit) const {
+  Found look_at(StateData& state, std::size_t unit) const {
     auto const cells = table().cells(unit);
     auto* const masks = reinterpret_cast<Set*>(state.scratch(lists_));
-    for (std::size_t i = 0; i < cells.size(); ++i) masks[i] = state.dom(cells[i]);
+    for (std::size_t i = 0; i < cells.size(); ++i) masks[i] = state.dom<Set>(cells[i]);
     Found const found = HallSets<Set>({masks, cells.size()}, table().values(), table().is_house(unit),
                                       masks + most_items(), masks + 2 * most_items() + 1, state.control())
                             .run();
     if (found == Found::pruned)
-      for (std::size_t i = 0; i < cells.size(); ++i) state.keep(cells[i], static_cast<Mask>(masks[i]));
+      for (std::size_t i = 0; i < cells.size(); ++i) state.keep(cells[i], masks[i]);
     return found;
   }
 
@@ -264,5 +263,8 @@ class NakedSets {
   WordsHandle marks_;
   WordsHandle lists_;  // the candidates of a unit, its items and its places
 };
+
+template <AnyMask Mask>
+using NakedSets = SharedNakedSets<SharedMask<Mask>>;
 
 }  // namespace nonet
