@@ -70,14 +70,14 @@ class SmallHouses {
 /// The engine that the shape of the units asks for: one of the two is there.
 template <AnyMask Set>
 struct HouseEngines {
-  std::shared_ptr<SmallHouses const> small;
-  std::shared_ptr<PlainHouses<Set> const> plain;
+  std::unique_ptr<SmallHouses const> small;
+  std::unique_ptr<PlainHouses<Set> const> plain;
 
   explicit HouseEngines(std::shared_ptr<UnitTable const> const& table) {
     if (!std::same_as<Set, Multiword> && SmallHouses::fits(*table))
-      small = std::make_shared<SmallHouses const>(table);
+      small = std::make_unique<SmallHouses const>(table);
     else
-      plain = std::make_shared<PlainHouses<Set> const>(table);
+      plain = std::make_unique<PlainHouses<Set> const>(table);
   }
 };
 

@@ -186,7 +186,7 @@ class SharedNakedSets {
   static constexpr bool all_masks = true;  // that share the Set
 
   explicit SharedNakedSets(std::shared_ptr<UnitTable const> table)
-      : units_(std::make_shared<FilteredUnits const>(std::move(table))) {}
+      : units_(std::move(table)) {}
   /// `cells`: how many cells the model has; `values`: how many values.
   SharedNakedSets(std::size_t cells, int values, std::vector<Cells> const& units)
       : SharedNakedSets(share_units(cells, values, units)) {}
@@ -214,7 +214,7 @@ class SharedNakedSets {
         pruned = pruned || found == Found::pruned;
       }
     if (pruned) return Propagation::changed;
-    for (Cell cell : units_->rest_scope) settled[cell] = state.dom<Set>(cell);
+    for (Cell cell : units_.rest_scope) settled[cell] = state.dom<Set>(cell);
     return Propagation::fixpoint;
   }
 
@@ -227,7 +227,7 @@ class SharedNakedSets {
   static constexpr std::size_t set_words = sizeof(Set) / sizeof(std::uint64_t);
   using Found = typename HallSets<Set>::Found;
 
-  UnitTable const& table() const { return *units_->table; }
+  UnitTable const& table() const { return *units_.table; }
   // A unit has at most as many cells as there are values, or else the model is impossible.
   std::size_t most_items() const { return static_cast<std::size_t>(table().values()); }
   std::size_t mark_words() const { return (table().size() + 63) / 64; }
@@ -236,13 +236,13 @@ class SharedNakedSets {
   void mark_changed(StateData const& state, Set const* settled, std::uint64_t* marks) const {
     for (std::size_t i = 0; i < mark_words(); ++i) marks[i] = 0;
     auto mark = [&](std::uint32_t unit) { marks[unit / 64] |= std::uint64_t{1} << (unit % 64); };
-    for (Cell cell : units_->rest_scope)
+    for (Cell cell : units_.rest_scope)
       if (state.dom<Set>(cell) != settled[cell])
-        for (auto unit : units_->rest_of_cell[cell]) mark(unit);
-    if (!units_->filter.houses().empty()) {
+        for (auto unit : units_.rest_of_cell[cell]) mark(unit);
+    if (!units_.filter.houses().empty()) {
       HallFilter::Candidates candidates{};
       state.copy_to(candidates.data(), state.cell_count());
-      units_->filter.run(candidates, mark);
+      units_.filter.run(candidates, mark);
     }
   }
 
@@ -258,7 +258,7 @@ class SharedNakedSets {
     return found;
   }
 
-  std::shared_ptr<FilteredUnits const> units_;
+  FilteredUnits units_;
   WordsHandle settled_;
   WordsHandle marks_;
   WordsHandle lists_;  // the candidates of a unit, its items and its places

@@ -97,14 +97,26 @@ class SearchCore {
   std::vector<std::uint64_t> base_;  // row 0 of the layout at its fixpoint, once that is known
 };
 
+/// Runs a core in another way than at one go. Search knows the recorder of steps by this alone, so that a program which
+/// does not ask for steps does not compile it.
+class CoreRunner {
+ public:
+  virtual ~CoreRunner() = default;
+  /// The model and its core, which must be the same at every run but may have moved.
+  virtual void watch(Model const& model, SearchCore& core) = 0;
+  /// As SearchCore::run.
+  virtual SearchEnd run(std::uint64_t node_limit, Control& control) = 0;
+};
+
 /// Compiles the model with the narrowest mask that holds its values. Precondition: the model has no errors.
 ///
 /// This and all that leads to it are templates over the model's type, which is always Model, so that a translation
 /// unit which includes a header and does not search does not compile the kernels.
 template <std::same_as<Model> M>
 std::unique_ptr<SearchCore> make_core(M const& model, Options const& options, Control& control) {
-  auto kernel = with_mask_for(model.values(), [&]<AnyMask Mask>() -> std::shared_ptr<KernelData const> {
-    return std::make_shared<Kernel<Mask> const>(build_kernel<Mask>(model, options, control));
+  std::unique_ptr<KernelData const> kernel;
+  with_mask_for(model.values(), [&]<AnyMask Mask>() {
+    kernel.reset(new Kernel<Mask>(build_kernel<Mask>(model, options, control)));
   });
   return std::make_unique<SearchCore>(std::move(kernel), options.seed, options.probing);
 }

@@ -59,7 +59,7 @@ inline Outcome outcome_of(Error error) {
 /// the same outcome it goes on. With `steps` each node is recorded there.
 inline void continue_search(SearchCore& core, Options const& options, Budget const& budget, Control& control,
                             Outcome& outcome, std::function<void(SearchCore&)> const& on_solution = {},
-                            StepRecorder* steps = nullptr) {
+                            CoreRunner* steps = nullptr) {
   constexpr std::uint64_t between_reports = 256;
   Stopwatch watch;
   auto next_report = Control::Clock::now() + std::chrono::milliseconds(100);
@@ -127,7 +127,7 @@ class SearchOf {
   /// callback pays nothing; one with it is slower by the copies of the grid.
   void on_step(StepCallback callback) {
     steps_.reset();
-    on_step_ = std::move(callback);
+    if (callback) steps_ = std::make_unique<StepRecorder>(std::move(callback));
   }
 
   M const& model() const { return model_; }
@@ -174,7 +174,6 @@ class SearchOf {
       outcome_.end = control.reason() == Interrupt::stop ? End::stop : End::deadline;
       return outcome_;
     }
-    if (on_step_ && !steps_) steps_ = std::make_unique<StepRecorder>(on_step_);
     if (steps_) steps_->watch(model_, *core_);
     continue_search(*core_, options, budget, control, outcome_, on_solution_, steps_.get());
     if (outcome_.exact && outcome_.count == 0 && outcome_.statistics.nodes <= 1)
@@ -201,8 +200,7 @@ class SearchOf {
   std::unique_ptr<SearchCore> core_;
   Outcome outcome_;
   std::function<void(SearchCore&)> on_solution_;
-  StepCallback on_step_;
-  std::unique_ptr<StepRecorder> steps_;
+  std::unique_ptr<CoreRunner> steps_;
 };
 
 using Search = SearchOf<Model>;

@@ -22,17 +22,17 @@ namespace nonet::inline NONET_ABI {
 
 /// Puts a core's search together into steps. It runs the core a node at a time, so a core that nobody watches does not
 /// know of it.
-class StepRecorder final : private Observer {
+class StepRecorder final : public CoreRunner, private Observer {
  public:
   explicit StepRecorder(StepCallback callback) : callback_(std::move(callback)) {}
 
   /// The model and its core, which must be the same at every run but may have moved.
-  void watch(Model const& model, SearchCore& core) {
+  void watch(Model const& model, SearchCore& core) override {
     model_ = &model;
     core_ = &core;
   }
   /// As SearchCore::run; the callback is called between two nodes.
-  SearchEnd run(std::uint64_t node_limit, Control& control) {
+  SearchEnd run(std::uint64_t node_limit, Control& control) override {
     SearchCore& core = *core_;
     if (levels_.empty()) start();
     for (;;) {

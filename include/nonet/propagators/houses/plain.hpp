@@ -19,6 +19,94 @@
 
 namespace nonet::inline NONET_ABI {
 
+/// What the engine below works on, whatever its sets are: the units that it serves and the pairs in which such a unit
+/// takes part. The other units are left to another engine.
+struct PlainUnits {
+  /// One of the two units of a pair; its rest are the cells that are not common.
+  struct Side {
+    std::uint32_t unit;
+    bool house;
+    bool has_rest;
+  };
+  struct Pair {
+    Side side[2];
+  };
+
+  explicit PlainUnits(std::shared_ptr<UnitTable const> units, std::vector<bool> const& elsewhere) : table(std::move(units)) {
+    for (std::size_t unit = 0; unit < table->size(); ++unit)
+      served.push_back(elsewhere.empty() || !elsewhere[unit]);
+    for (std::size_t unit = 0; unit < table->size(); ++unit)
+      singles.push_back(served[unit] && !inside_another(unit));
+    find_pairs();
+    find_units_of_cells();
+  }
+
+  std::shared_ptr<UnitTable const> table;
+  std::vector<bool> served;   // by unit
+  std::vector<bool> singles;  // by unit: naked and hidden singles are looked for
+  std::vector<Pair> pairs;
+  IndexLists pairs_of;    // by unit
+  IndexLists common;      // by pair
+  IndexLists rest_parts;  // by 2 * pair + side
+  IndexLists rest_cells;
+  IndexLists units_of_cell;
+
+ private:
+  // A unit within another loses its naked singles there, and is no house.
+  bool inside_another(std::size_t unit) const {
+    for (auto overlap : table->overlaps_of(unit))
+      if (table->common(overlap).size() == table->cells(unit).size()) return true;
+    return false;
+  }
+
+  void find_pairs() {
+    std::vector<std::vector<std::uint32_t>> pairs_of(table->size());
+    for (std::size_t overlap = 0; overlap < table->overlaps().size(); ++overlap) {
+      auto const [a, b] = table->overlaps()[overlap];
+      if (!served[a] && !served[b]) continue;
+      auto const id = static_cast<std::uint32_t>(pairs.size());
+      pairs_of[a].push_back(id);
+      pairs_of[b].push_back(id);
+      auto const cells = table->common(overlap);
+      common.push_back(cells);
+      auto side = [&](std::uint32_t unit) {
+        return Side{unit, table->is_house(unit), table->cells(unit).size() > cells.size()};
+      };
+      pairs.push_back({{side(a), side(b)}});
+    }
+    for (auto const& list : pairs_of) pairs_of.push_back(list);
+    for (std::uint32_t pair = 0; pair < pairs.size(); ++pair)
+      for (Side const& side : pairs[pair].side) cover_rest(pair, side.unit);
+  }
+
+  // The OR of a rest is put together from the common cells of the unit's other pairs, whose ORs are at hand, and from
+  // the cells that those leave. Greedy: a part is taken when all its cells are still uncovered, which in a grid of
+  // boxes covers all.
+  void cover_rest(std::uint32_t pair, std::uint32_t unit) {
+    std::vector<std::uint32_t> rest = difference(table->cells(unit), common[pair]);
+    std::vector<std::uint32_t> parts;
+    for (auto other : pairs_of[unit]) {
+      if (other == pair) continue;
+      auto left = difference(rest, common[other]);
+      if (left.size() + common[other].size() != rest.size()) continue;
+      parts.push_back(other);
+      rest = std::move(left);
+    }
+    rest_parts.push_back(parts);
+    rest_cells.push_back(rest);
+  }
+
+  // The units whose rules a change of the cell can wake: those served, and those in a pair with one.
+  void find_units_of_cells() {
+    for (std::size_t cell = 0; cell < table->cell_count(); ++cell) {
+      std::vector<std::uint32_t> units;
+      for (auto unit : table->of_cell(cell))
+        if (served[unit] || !pairs_of[unit].empty()) units.push_back(unit);
+      units_of_cell.push_back(units);
+    }
+  }
+};
+
 /// The engine of the houses for units of any shape and any number of values. Set is std::uint64_t, or Multiword
 /// beyond 64 values. It may leave a part of the units to another engine: then it serves the units that are not
 /// `elsewhere`, and the pairs in which such a unit takes part.
@@ -33,22 +121,15 @@ class PlainHouses {
 
  public:
   explicit PlainHouses(std::shared_ptr<UnitTable const> table, std::vector<bool> const& elsewhere = {})
-      : table_(std::move(table)), all_(first_bits<Set>(table_->values())) {
-    for (std::size_t unit = 0; unit < table_->size(); ++unit)
-      served_.push_back(elsewhere.empty() || !elsewhere[unit]);
-    for (std::size_t unit = 0; unit < table_->size(); ++unit)
-      singles_.push_back(served_[unit] && !inside_another(unit));
-    find_pairs();
-    find_units_of_cells();
-  }
+      : units_(std::move(table), elsewhere), all_(first_bits<Set>(units_.table->values())) {}
 
   /// True when there is nothing to do here.
-  bool idle() const { return std::find(served_.begin(), served_.end(), true) == served_.end(); }
+  bool idle() const { return std::find(units_.served.begin(), units_.served.end(), true) == units_.served.end(); }
 
   /// How many words of scratch a run needs.
   std::size_t scratch_words() const {
-    return (table_->cell_count() + pairs_.size()) * set_words + 2 * words_for(table_->size()) +
-           words_for(pairs_.size());
+    return (units_.table->cell_count() + units_.pairs.size()) * set_words + 2 * words_for(units_.table->size()) +
+           words_for(units_.pairs.size());
   }
 
   /// Runs to the fixpoint on cells[cell]. Returns failed, fixpoint, or changed when the control asked to leave
@@ -61,93 +142,29 @@ class PlainHouses {
   static constexpr std::size_t set_words = sizeof(Set) / sizeof(std::uint64_t);
   static constexpr std::size_t words_for(std::size_t bits) { return (bits + 63) / 64; }
 
-  /// One of the two units of a pair; its rest are the cells that are not common.
-  struct Side {
-    std::uint32_t unit;
-    bool house;
-    bool has_rest;
-  };
-  struct Pair {
-    Side side[2];
-  };
-
-  // A unit within another loses its naked singles there, and is no house.
-  bool inside_another(std::size_t unit) const {
-    for (auto overlap : table_->overlaps_of(unit))
-      if (table_->common(overlap).size() == table_->cells(unit).size()) return true;
-    return false;
-  }
-
-  void find_pairs() {
-    std::vector<std::vector<std::uint32_t>> pairs_of(table_->size());
-    for (std::size_t overlap = 0; overlap < table_->overlaps().size(); ++overlap) {
-      auto const [a, b] = table_->overlaps()[overlap];
-      if (!served_[a] && !served_[b]) continue;
-      auto const id = static_cast<std::uint32_t>(pairs_.size());
-      pairs_of[a].push_back(id);
-      pairs_of[b].push_back(id);
-      auto const common = table_->common(overlap);
-      common_.push_back(common);
-      auto side = [&](std::uint32_t unit) {
-        return Side{unit, table_->is_house(unit), table_->cells(unit).size() > common.size()};
-      };
-      pairs_.push_back({{side(a), side(b)}});
-    }
-    for (auto const& list : pairs_of) pairs_of_.push_back(list);
-    for (std::uint32_t pair = 0; pair < pairs_.size(); ++pair)
-      for (Side const& side : pairs_[pair].side) cover_rest(pair, side.unit);
-  }
-
-  // The OR of a rest is put together from the common cells of the unit's other pairs, whose ORs are at hand, and from
-  // the cells that those leave. Greedy: a part is taken when all its cells are still uncovered, which in a grid of
-  // boxes covers all.
-  void cover_rest(std::uint32_t pair, std::uint32_t unit) {
-    std::vector<std::uint32_t> rest = difference(table_->cells(unit), common_[pair]);
-    std::vector<std::uint32_t> parts;
-    for (auto other : pairs_of_[unit]) {
-      if (other == pair) continue;
-      auto left = difference(rest, common_[other]);
-      if (left.size() + common_[other].size() != rest.size()) continue;
-      parts.push_back(other);
-      rest = std::move(left);
-    }
-    rest_parts_.push_back(parts);
-    rest_cells_.push_back(rest);
-  }
-
-  // The units whose rules a change of the cell can wake: those served, and those in a pair with one.
-  void find_units_of_cells() {
-    for (std::size_t cell = 0; cell < table_->cell_count(); ++cell) {
-      std::vector<std::uint32_t> units;
-      for (auto unit : table_->of_cell(cell))
-        if (served_[unit] || !pairs_of_[unit].empty()) units.push_back(unit);
-      units_of_cell_.push_back(units);
-    }
-  }
-
   class Run {
    public:
     Run(PlainHouses const& engine, Set* cells, std::uint64_t* scratch)
-        : engine_(engine), table_(*engine.table_), cells_(cells) {
+        : engine_(engine), table_(*engine.units_.table), cells_(cells) {
       settled_ = reinterpret_cast<Set*>(scratch);
       common_ors_ = settled_ + table_.cell_count();
-      units_ = reinterpret_cast<std::uint64_t*>(common_ors_ + engine.pairs_.size());
+      units_ = reinterpret_cast<std::uint64_t*>(common_ors_ + engine.units_.pairs.size());
       unit_words_ = words_for(table_.size());
       partners_ = units_ + unit_words_;
       fresh_ = partners_ + unit_words_;
     }
 
     Propagation to_fixpoint(Control* control) {
-      std::fill_n(units_, 2 * unit_words_ + words_for(engine_.pairs_.size()), 0);
+      std::fill_n(units_, 2 * unit_words_ + words_for(engine_.units_.pairs.size()), 0);
       if (!find_changed()) return Propagation::failed;
       auto const work = static_cast<std::uint32_t>(1 + set_words * static_cast<std::size_t>(table_.values()) / 8);
       for (;;) {
         std::size_t unit;
         if (take(units_, unit)) {
-          if (engine_.singles_[unit] && !singles(unit)) return Propagation::failed;
+          if (engine_.units_.singles[unit] && !singles(unit)) return Propagation::failed;
         } else if (take(partners_, unit)) {
-          for (auto pair : engine_.pairs_of_[unit]) fresh_[pair / 64] &= ~(std::uint64_t{1} << (pair % 64));
-          for (auto pair : engine_.pairs_of_[unit]) {
+          for (auto pair : engine_.units_.pairs_of[unit]) fresh_[pair / 64] &= ~(std::uint64_t{1} << (pair % 64));
+          for (auto pair : engine_.units_.pairs_of[unit]) {
             if (!overlap(pair)) return Propagation::failed;
             if (poll(control, work)) return Propagation::changed;
           }
@@ -170,7 +187,7 @@ class PlainHouses {
       return true;
     }
     void mark(std::uint32_t cell) {
-      for (auto unit : engine_.units_of_cell_[cell]) {
+      for (auto unit : engine_.units_.units_of_cell[cell]) {
         std::uint64_t const flag = std::uint64_t{1} << (unit % 64);
         units_[unit / 64] |= flag;
         partners_[unit / 64] |= flag;
@@ -223,9 +240,9 @@ class PlainHouses {
 
     // Locked candidates both ways, and the common cells that have no more values than cells.
     bool overlap(std::uint32_t id) {
-      Pair const& pair = engine_.pairs_[id];
+      PlainUnits::Pair const& pair = engine_.units_.pairs[id];
       Set const common = common_or(id);
-      int const spare = count(common) - static_cast<int>(engine_.common_[id].size());
+      int const spare = count(common) - static_cast<int>(engine_.units_.common[id].size());
       if (spare < 0) return false;
       Set keep_rest[2] = {engine_.all_, engine_.all_};
       if (spare == 0) keep_rest[0] = keep_rest[1] = without(engine_.all_, common);
@@ -236,8 +253,8 @@ class PlainHouses {
       return true;
     }
     bool prune_rest(std::uint32_t pair, std::uint32_t unit, Set mask) {
-      auto common = engine_.common_[pair].begin();
-      auto const end = engine_.common_[pair].end();
+      auto common = engine_.units_.common[pair].begin();
+      auto const end = engine_.units_.common[pair].end();
       for (auto cell : table_.cells(unit)) {
         if (common != end && *common == cell)
           ++common;
@@ -249,8 +266,8 @@ class PlainHouses {
 
     Set rest_or(std::uint32_t side) {
       Set all{};
-      for (auto part : engine_.rest_parts_[side]) all |= common_or(part);
-      for (auto cell : engine_.rest_cells_[side]) all |= cells_[cell];
+      for (auto part : engine_.units_.rest_parts[side]) all |= common_or(part);
+      for (auto cell : engine_.units_.rest_cells[side]) all |= cells_[cell];
       return all;
     }
     // An OR is kept until one of its units is looked at after a change. Till then it has values too many, which is
@@ -261,7 +278,7 @@ class PlainHouses {
       if ((word & flag) != 0) return common_ors_[pair];
       word |= flag;
       Set all{};
-      for (auto cell : engine_.common_[pair]) all |= cells_[cell];
+      for (auto cell : engine_.units_.common[pair]) all |= cells_[cell];
       return common_ors_[pair] = all;
     }
 
@@ -276,16 +293,8 @@ class PlainHouses {
     std::size_t unit_words_;
   };
 
-  std::shared_ptr<UnitTable const> table_;
+  PlainUnits units_;
   Set all_;
-  std::vector<bool> served_;   // by unit
-  std::vector<bool> singles_;  // by unit: naked and hidden singles are looked for
-  std::vector<Pair> pairs_;
-  IndexLists pairs_of_;    // by unit
-  IndexLists common_;      // by pair
-  IndexLists rest_parts_;  // by 2 * pair + side
-  IndexLists rest_cells_;
-  IndexLists units_of_cell_;
 };
 
 }  // namespace nonet

@@ -140,7 +140,7 @@ class UnitTable {
 
 /// The same shared: all propagators of units read one table.
 inline std::shared_ptr<UnitTable const> share_units(std::size_t cells, int values, std::vector<Cells> const& units) {
-  return std::make_shared<UnitTable const>(cells, values, units);
+  return std::shared_ptr<UnitTable const>(new UnitTable(cells, values, units));
 }
 
 /// Whether the cells of every unit differ, by the definition.
