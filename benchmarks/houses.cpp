@@ -137,7 +137,7 @@ void search(std::string const& title, std::vector<std::string> const& lines, boo
   network.post(Houses<std::uint16_t>(81, 9, units_of(boxes)));
   if (sets) network.post(NakedSets<std::uint16_t>(81, 9, units_of(boxes)));
   Kernel<std::uint16_t> const kernel(std::move(network));
-  SearchLoop<std::uint16_t> loop(kernel, 0);
+  SearchLoop loop(kernel, 0);
   std::vector<double> seconds;
   std::uint64_t nodes = 0;
   std::size_t unique = 0;
@@ -147,7 +147,7 @@ void search(std::string const& title, std::vector<std::string> const& lines, boo
     for (auto const& line : lines) {
       loop.engine().load_root();
       for (Cell cell = 0; cell < 81; ++cell)
-        if (line[cell] >= '1' && line[cell] <= '9') loop.engine().state().fix(cell, line[cell] - '1');
+        if (line[cell] >= '1' && line[cell] <= '9') loop.engine().state().assign(cell, line[cell] - '0');
       loop.start();
       int found = 0;
       while (found < 2 && loop.run(~std::uint64_t{0}) == SearchEnd::solution) ++found;

@@ -17,24 +17,23 @@ std::vector<std::uint64_t> row(Engine<std::uint16_t>& engine) {
 }
 
 /// Writes down what an engine tells.
-class Record final : public Observer<std::uint16_t> {
+class Record final : public Observer {
  public:
   struct Removal {
     std::size_t cause;
     Cell cell;
-    std::uint16_t before;
-    std::uint16_t after;
+    std::vector<int> values;
     bool operator==(Removal const&) const = default;
   };
-  void removed(std::size_t cause, Cell cell, std::uint16_t before, std::uint16_t after) override {
-    removals.push_back({cause, cell, before, after});
+  void removed(std::size_t cause, Cell cell, std::span<int const> values) override {
+    removals.push_back({cause, cell, {values.begin(), values.end()}});
   }
   void failed(std::size_t cause) override { failures.push_back(cause); }
   std::vector<Removal> removals;
   std::vector<std::size_t> failures;
 };
 
-constexpr std::size_t by_search = Observer<std::uint16_t>::no_propagator;
+constexpr std::size_t by_search = Observer::no_propagator;
 
 }  // namespace
 
@@ -105,7 +104,7 @@ TEST_CASE("An observer is told who removed what") {
   CHECK(record.removals.empty());
   engine.state().assign(0, 2);
   engine.propagate();
-  CHECK(record.removals == std::vector<Record::Removal>{{by_search, 0, 0b111, 0b010}, {0, 1, 0b111, 0b101}});
+  CHECK(record.removals == std::vector<Record::Removal>{{by_search, 0, {1, 3}}, {0, 1, {2}}});
   CHECK(record.failures.empty());
   engine.load_root();
   engine.state().assign(0, 2);

@@ -253,10 +253,10 @@ TEST_CASE("a pass runs once, when the network is sealed at the latest") {
     network.run_passes();
     CHECK(network.domain(0) == 0b0111);
     Kernel<Mask> const kernel(std::move(network));
-    CHECK(kernel.root()[0] == 0b0111);
+    CHECK(kernel.root(0) == 0b0111);
   }
   SUBCASE("by sealing") {
     Kernel<Mask> const kernel(std::move(network));
-    CHECK(kernel.root()[0] == 0b0111);
+    CHECK(kernel.root(0) == 0b0111);
   }
 }

@@ -115,7 +115,7 @@ TEST_CASE("Probing leaves what the definition leaves") {
     auto const before = expected;
     REQUIRE((engine.propagate() == Fixpoint::reached) == open);
     if (!open) continue;
-    Prober<Mask> prober;
+    Prober prober;
     prober.start();
     bool const sound = probe_by_the_book(puzzle, expected);
     REQUIRE((prober.run(engine) == Fixpoint::reached) == sound);
@@ -134,7 +134,7 @@ TEST_CASE("A ring of five cells with two values is dead before any decision") {
   for (Cell cell = 0; cell < 5; ++cell) puzzle.pairs.push_back({cell, (cell + 1) % 5});
   auto const kernel = puzzle.kernel();
   for (bool probing : {true, false}) {
-    SearchLoop<Mask> loop(kernel, 0, probing);
+    SearchLoop loop(kernel, 0, probing);
     loop.start();
     loop.engine().load_root();
     CHECK(loop.run(1) == (probing ? SearchEnd::exhausted : SearchEnd::nodes));
@@ -153,7 +153,7 @@ TEST_CASE("Probing does not change which solutions there are") {
     auto const kernel = random_puzzle(random).kernel();
     std::uint64_t solutions[2] = {};
     for (bool probing : {true, false}) {
-      SearchLoop<Mask> loop(kernel, 0, probing);
+      SearchLoop loop(kernel, 0, probing);
       loop.start();
       loop.engine().load_root();
       while (loop.run(UINT64_MAX) == SearchEnd::solution) ++solutions[probing];
@@ -188,7 +188,7 @@ TEST_CASE("Probing that is interrupted at any point goes on to the same end") {
     engine.set_control(&stoppable);
     engine.reserve_rows(2);
     engine.load_root();
-    Prober<Mask> prober;
+    Prober prober;
     prober.start();
     Fixpoint end = prober.run(engine);
     bool const interrupted = end == Fixpoint::interrupted;

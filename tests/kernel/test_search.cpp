@@ -21,7 +21,6 @@ namespace {
 
 constexpr std::uint64_t no_limit = UINT64_MAX;
 
-template <AnyMask Mask>
 struct Run {
   std::uint64_t solutions = 0;
   Statistics statistics;
@@ -29,23 +28,20 @@ struct Run {
   bool operator==(Run const&) const = default;
 };
 
-template <AnyMask Mask>
-void start(SearchLoop<Mask>& loop) {
+void start(SearchLoop& loop) {
   loop.start();
   loop.engine().load_root();
 }
 
-template <AnyMask Mask>
-void take(SearchLoop<Mask> const& loop, Run<Mask>& run) {
+void take(SearchLoop const& loop, Run& run) {
   ++run.solutions;
   auto& solution = run.found.emplace_back();
   for (Cell cell = 0; cell < loop.engine().state().cell_count(); ++cell)
     solution.push_back(loop.engine().state().value(cell));
 }
 
-template <AnyMask Mask>
-Run<Mask> run_all(SearchLoop<Mask>& loop) {
-  Run<Mask> run;
+Run run_all(SearchLoop& loop) {
+  Run run;
   start(loop);
   while (loop.run(no_limit) == SearchEnd::solution) take(loop, run);
   run.statistics = loop.statistics();
@@ -53,9 +49,9 @@ Run<Mask> run_all(SearchLoop<Mask>& loop) {
 }
 
 template <AnyMask Mask>
-Run<Mask> run_all(int n, std::uint64_t seed = 0) {
+Run run_all(int n, std::uint64_t seed = 0) {
   auto const kernel = queens<Mask>(n);
-  SearchLoop<Mask> loop(kernel, seed);
+  SearchLoop loop(kernel, seed);
   return run_all(loop);
 }
 
@@ -98,7 +94,7 @@ TEST_CASE("What a node is: two free cells") {
   // Root, x = 1 (then y = 1 is a solution, y is not 1 another), x is not 1 (again two): seven states are propagated.
   Network<std::uint16_t> network(2, 1, 2);
   Kernel<std::uint16_t> const kernel(std::move(network));
-  SearchLoop<std::uint16_t> loop(kernel, 0);
+  SearchLoop loop(kernel, 0);
   auto const run = run_all(loop);
   CHECK(run.solutions == 4);
   CHECK(run.statistics.nodes == 7);
@@ -111,7 +107,7 @@ TEST_CASE("A dead root is one node, and a search that is over stays over") {
   Network<std::uint16_t> network(2, 1, 1);
   network.post(NotEqual{0, 1});
   Kernel<std::uint16_t> const kernel(std::move(network));
-  SearchLoop<std::uint16_t> loop(kernel, 0);
+  SearchLoop loop(kernel, 0);
   start(loop);
   CHECK(loop.run(no_limit) == SearchEnd::exhausted);
   CHECK(loop.statistics().nodes == 1);
@@ -122,11 +118,11 @@ TEST_CASE("A dead root is one node, and a search that is over stays over") {
 
 TEST_CASE("A search in steps of any number of nodes is the same search") {
   auto const kernel = queens<std::uint16_t>(7);
-  SearchLoop<std::uint16_t> whole(kernel, 3);
+  SearchLoop whole(kernel, 3);
   auto const expected = run_all(whole);
   for (std::uint64_t step : {1, 2, 5, 17, 100}) {
-    SearchLoop<std::uint16_t> loop(kernel, 3);
-    Run<std::uint16_t> run;
+    SearchLoop loop(kernel, 3);
+    Run run;
     start(loop);
     for (std::uint64_t limit = 0;;) {
       SearchEnd const end = loop.run(limit);
@@ -142,10 +138,10 @@ TEST_CASE("A search in steps of any number of nodes is the same search") {
 
 TEST_CASE("A search that is interrupted in propagation goes on to the same nodes and solutions") {
   auto const kernel = queens<std::uint16_t>(7);
-  SearchLoop<std::uint16_t> whole(kernel, 0);
+  SearchLoop whole(kernel, 0);
   auto const expected = run_all(whole);
-  SearchLoop<std::uint16_t> loop(kernel, 0);
-  Run<std::uint16_t> run;
+  SearchLoop loop(kernel, 0);
+  Run run;
   start(loop);
   int interruptions = 0;
   for (SearchEnd end = SearchEnd::nodes; end != SearchEnd::exhausted;) {
@@ -168,19 +164,19 @@ TEST_CASE("A search that is interrupted in propagation goes on to the same nodes
 
 TEST_CASE("A saved search goes on elsewhere to the same end") {
   auto const kernel = queens<std::uint16_t>(7);
-  SearchLoop<std::uint16_t> whole(kernel, 5);
+  SearchLoop whole(kernel, 5);
   auto const expected = run_all(whole);
   for (std::uint64_t nodes : {0, 1, 2, 10, 33, 90}) {
-    Run<std::uint16_t> run;
-    SearchLoop<std::uint16_t> first(kernel, 5);
+    Run run;
+    SearchLoop first(kernel, 5);
     start(first);
     while (first.run(nodes) == SearchEnd::solution) take(first, run);
-    auto const text = Checkpoint<std::uint16_t>::save(first);
+    auto const text = Checkpoint::save(first);
 
-    SearchLoop<std::uint16_t> second(kernel, 5);
+    SearchLoop second(kernel, 5);
     start(second);
-    REQUIRE(Checkpoint<std::uint16_t>::load(second, text));
-    CHECK(Checkpoint<std::uint16_t>::save(second) == text);
+    REQUIRE(Checkpoint::load(second, text));
+    CHECK(Checkpoint::save(second) == text);
     while (second.run(no_limit) == SearchEnd::solution) take(second, run);
     CHECK(run.found == expected.found);
     CHECK(second.statistics().nodes == expected.statistics.nodes);
@@ -191,24 +187,24 @@ TEST_CASE("A saved search goes on elsewhere to the same end") {
 TEST_CASE("A text that is no saved search of this kernel is refused") {
   auto const kernel = queens<std::uint16_t>(5);
   auto const other = queens<std::uint16_t>(6);
-  SearchLoop<std::uint16_t> from(other, 0);
+  SearchLoop from(other, 0);
   start(from);
   from.run(4);
-  auto const foreign = Checkpoint<std::uint16_t>::save(from);
+  auto const foreign = Checkpoint::save(from);
   for (std::string const& text : {std::string(), std::string("1"), std::string("x y z"), foreign}) {
-    SearchLoop<std::uint16_t> loop(kernel, 0);
+    SearchLoop loop(kernel, 0);
     start(loop);
-    CHECK_FALSE(Checkpoint<std::uint16_t>::load(loop, text));
+    CHECK_FALSE(Checkpoint::load(loop, text));
   }
   // Every cut of a good text is refused, or at least leads to no wrong count.
-  SearchLoop<std::uint16_t> good(kernel, 0);
+  SearchLoop good(kernel, 0);
   start(good);
   good.run(5);
-  auto const text = Checkpoint<std::uint16_t>::save(good);
+  auto const text = Checkpoint::save(good);
   for (std::size_t length = 0; length < text.size(); length += 7) {
-    SearchLoop<std::uint16_t> loop(kernel, 0);
+    SearchLoop loop(kernel, 0);
     start(loop);
-    if (!Checkpoint<std::uint16_t>::load(loop, text.substr(0, length))) continue;
+    if (!Checkpoint::load(loop, text.substr(0, length))) continue;
     std::uint64_t count = 0;
     while (loop.run(no_limit) == SearchEnd::solution) ++count;
     CHECK(count <= 10);
@@ -221,7 +217,7 @@ TEST_CASE("The brancher prefers few candidates, then weight, and learns from dea
   Kernel<std::uint16_t> const kernel(std::move(network));
   Engine<std::uint16_t> engine(kernel);
   engine.load_root();
-  Brancher<std::uint16_t> brancher(kernel, 0);
+  Brancher brancher(kernel, 0);
   Decision decision;
   CHECK(brancher.choose(engine, decision));
   CHECK(decision == Decision{0, 0});  // all alike: the first cell, the lowest value

@@ -5,7 +5,9 @@
 
 #include <nonet/kernel/kernels.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -107,4 +109,70 @@ TEST_CASE("A frame row has room for all of it, on cache lines") {
   CHECK(wide.words_begin >= 20);
   CHECK(wide.entailed_begin == wide.words_begin + 3);
   CHECK(wide.size >= wide.entailed_begin + 3);
+}
+
+namespace {
+
+struct Told final : Observer {
+  std::vector<std::vector<int>> lost;
+  void removed(std::size_t, Cell cell, std::span<int const> values) override {
+    lost.push_back({static_cast<int>(cell)});
+    lost.back().insert(lost.back().end(), values.begin(), values.end());
+  }
+  void failed(std::size_t) override {}
+};
+
+}  // namespace
+
+TEST_CASE_TEMPLATE("The access for all masks sees and does what the typed one does", Mask, std::uint16_t, std::uint32_t,
+                   std::uint64_t, Multiword) {
+  for (int values : {9, mask_capacity<Mask>}) {
+    Free<Mask> free(3, 1, values);
+    Told told;
+    free.engine.set_observer(&told);
+    State<Mask>& typed = free.engine.state();
+    StateData& plain = typed;
+    CHECK(plain.size(1) == values);
+    CHECK(plain.candidate(1, 0) == 1);
+    CHECK(plain.candidate(1, values - 1) == values);
+    CHECK(plain.has(1, values));
+    CHECK_FALSE(plain.has(1, 0));
+    CHECK_FALSE(plain.has(1, values + 1));
+    CHECK_FALSE(plain.has(1, 2000));
+
+    CHECK(plain.remove(1, 1));
+    CHECK(plain.remove(1, 1));  // not there any more: nothing happens
+    CHECK(plain.remove(1, values));
+    CHECK(plain.remove(1, 2000));
+    CHECK(typed.size(1) == values - 2);
+    CHECK(typed.min(1) == 2);
+    CHECK(typed.max(1) == values - 1);
+    CHECK(plain.value(1) == 2);
+    CHECK(plain.candidate(1, values - 3) == values - 1);
+    CHECK(plain.template dom<Multiword>(1) == bits_between<Multiword>(1, values - 2));
+    if (values <= 64) {
+      CHECK(plain.template dom<std::uint64_t>(1) == bits_between<std::uint64_t>(1, values - 2));
+      CHECK(plain.keep(1, std::uint64_t{0b110}));
+      CHECK(typed.size(1) == 2);
+      told.lost.pop_back();
+    }
+    CHECK(typed.size(0) == values);
+    CHECK(typed.size(2) == values);
+
+    CHECK(plain.assign(2, values));
+    CHECK(typed.value(2) == values);
+    CHECK(plain.assigned(2));
+    CHECK_FALSE(plain.failed());
+    REQUIRE(told.lost.size() == 3);
+    CHECK(told.lost[0] == std::vector{1, 1});
+    CHECK(told.lost[1] == std::vector{1, values});
+    CHECK(told.lost[2].size() == static_cast<std::size_t>(values));
+    CHECK(told.lost[2].back() == values - 1);
+
+    CHECK_FALSE(plain.keep(0, Multiword{}));
+    CHECK(plain.failed());
+    free.engine.load_root();
+    CHECK_FALSE(plain.assign(0, values + 1));
+    CHECK(plain.failed());
+  }
 }

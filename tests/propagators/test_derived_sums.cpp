@@ -30,7 +30,7 @@ std::uint64_t count_all(Network network, bool derive) {
   if (!network.units().empty())
     network.post(nonet::Houses<std::uint16_t>(network.cell_count(), network.values(), network.units()));
   nonet::Kernel<std::uint16_t> const kernel(std::move(network));
-  nonet::SearchLoop<std::uint16_t> search(kernel, 0);
+  nonet::SearchLoop search(kernel, 0);
   search.start();
   search.engine().load_root();
   std::uint64_t solutions = 0;

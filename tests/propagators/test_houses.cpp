@@ -224,7 +224,7 @@ TEST_CASE("houses: no solution of a 4x4 is lost and no other assignment is accep
 TEST_CASE("houses: the search counts the 288 grids of size 4 and the 28,200,960 of size 6 in part") {
   auto count_all = [](oracle::Problem const& problem, oracle::Domains const& domains) {
     Kernel<std::uint16_t> const kernel(network_of<std::uint16_t>(problem, domains));
-    SearchLoop<std::uint16_t> search(kernel, 0);
+    SearchLoop search(kernel, 0);
     search.engine().load_root();
     search.start();
     std::uint64_t found = 0;
@@ -279,6 +279,6 @@ TEST_CASE("houses: values with two places in a house are offered in the order of
   Engine<std::uint16_t> engine(kernel);
   engine.load_root();
   REQUIRE(kernel.index().offering().size() == 1);
-  static_cast<PostedTo<std::uint16_t> const*>(kernel.index().offering()[0])->offer(engine.state(), recorder);
+  kernel.index().offering()[0]->offer(engine.state(), recorder);
   CHECK(recorder.seen == std::vector<std::vector<Cell>>{{0, 2, 0}});
 }

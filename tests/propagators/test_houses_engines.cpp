@@ -62,7 +62,7 @@ struct PlainOnly {
 
 struct Trace {
   std::uint64_t nodes = 0;
-  std::vector<std::vector<std::uint16_t>> solutions;
+  std::vector<std::vector<int>> solutions;
   bool operator==(Trace const&) const = default;
 };
 
@@ -80,12 +80,13 @@ class Searcher {
 
   Trace solve(std::vector<std::uint16_t> const& candidates) {
     search_.engine().load_root();
-    for (Cell cell = 0; cell < candidates.size(); ++cell) search_.engine().state().keep(cell, candidates[cell]);
+    for (Cell cell = 0; cell < candidates.size(); ++cell)
+      search_.engine().state().keep(cell, std::uint64_t{candidates[cell]});
     search_.start();
     Trace trace;
     while (trace.solutions.size() < 2 && search_.run(2000) == SearchEnd::solution) {
       auto& solution = trace.solutions.emplace_back();
-      for (Cell cell = 0; cell < candidates.size(); ++cell) solution.push_back(search_.engine().state().dom(cell));
+      for (Cell cell = 0; cell < candidates.size(); ++cell) solution.push_back(search_.engine().state().value(cell));
     }
     trace.nodes = search_.statistics().nodes;
     return trace;
@@ -93,7 +94,7 @@ class Searcher {
 
  private:
   Kernel<std::uint16_t> kernel_;
-  SearchLoop<std::uint16_t> search_;
+  SearchLoop search_;
 };
 
 oracle::Problem windoku() {

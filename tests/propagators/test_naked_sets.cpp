@@ -182,7 +182,7 @@ TEST_CASE("naked sets: a pair, a triple, a quadruple, and the hidden ones") {
 TEST_CASE("naked sets: with the houses they count the 288 grids of size 4") {
   auto const problem = oracle::grid(2, 2);
   Kernel<std::uint16_t> const kernel(network_of<std::uint16_t>(problem));
-  SearchLoop<std::uint16_t> search(kernel, 0);
+  SearchLoop search(kernel, 0);
   search.engine().load_root();
   search.start();
   int found = 0;

@@ -48,7 +48,7 @@ TEST_CASE("The oracle as a propagator lets exactly the solutions through") {
   for (Cell cell = 0; cell < 3; ++cell) network.keep(cell, 0b11100);
   network.post(OracleTable(std::make_shared<Oracle const>(rising_pair())));
   Kernel<std::uint16_t> const kernel(std::move(network));
-  SearchLoop<std::uint16_t> loop(kernel, 0);
+  SearchLoop loop(kernel, 0);
   loop.engine().load_root();
   loop.start();
   int found = 0;

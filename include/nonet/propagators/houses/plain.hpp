@@ -32,7 +32,7 @@ struct PlainUnits {
     Side side[2];
   };
 
-  explicit PlainUnits(std::shared_ptr<UnitTable const> units, std::vector<bool> const& elsewhere) : table(std::move(units)) {
+  PlainUnits(std::shared_ptr<UnitTable const> units, std::vector<bool> const& elsewhere) : table(std::move(units)) {
     for (std::size_t unit = 0; unit < table->size(); ++unit)
       served.push_back(elsewhere.empty() || !elsewhere[unit]);
     for (std::size_t unit = 0; unit < table->size(); ++unit)
@@ -60,13 +60,13 @@ struct PlainUnits {
   }
 
   void find_pairs() {
-    std::vector<std::vector<std::uint32_t>> pairs_of(table->size());
+    std::vector<std::vector<std::uint32_t>> of(table->size());
     for (std::size_t overlap = 0; overlap < table->overlaps().size(); ++overlap) {
       auto const [a, b] = table->overlaps()[overlap];
       if (!served[a] && !served[b]) continue;
       auto const id = static_cast<std::uint32_t>(pairs.size());
-      pairs_of[a].push_back(id);
-      pairs_of[b].push_back(id);
+      of[a].push_back(id);
+      of[b].push_back(id);
       auto const cells = table->common(overlap);
       common.push_back(cells);
       auto side = [&](std::uint32_t unit) {
@@ -74,7 +74,7 @@ struct PlainUnits {
       };
       pairs.push_back({{side(a), side(b)}});
     }
-    for (auto const& list : pairs_of) pairs_of.push_back(list);
+    for (auto const& list : of) pairs_of.push_back(list);
     for (std::uint32_t pair = 0; pair < pairs.size(); ++pair)
       for (Side const& side : pairs[pair].side) cover_rest(pair, side.unit);
   }
