@@ -137,6 +137,50 @@ template <std::size_t B>
   return out;
 }
 
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> operator+(Lanes<B> const& a, Lanes<B> const& b) {
+  Lanes<B> out;
+  Lanes<B>::each([&](std::size_t i) { out.part[i] = a.part[i] + b.part[i]; });
+  return out;
+}
+/// Lane by lane the lesser number.
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> least(Lanes<B> const& a, Lanes<B> const& b) {
+  Lanes<B> out;
+  Lanes<B>::each([&](std::size_t i) { out.part[i] = a.part[i] < b.part[i] ? a.part[i] : b.part[i]; });
+  return out;
+}
+/// All ones in the lanes of a that are greater than those of b.
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> greater(Lanes<B> const& a, Lanes<B> const& b) {
+  Lanes<B> out;
+  Lanes<B>::each([&](std::size_t i) {
+    out.part[i] = reinterpret_cast<typename Lanes<B>::Register>(a.part[i] > b.part[i]);
+  });
+  return out;
+}
+/// How many bits a lane has.
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> count_bits(Lanes<B> const& a) {
+  Lanes<B> out;
+  Lanes<B>::each([&](std::size_t i) {
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512DQ__) && \
+    defined(__AVX512VPOPCNTDQ__)
+    out.part[i] = reinterpret_cast<typename Lanes<B>::Register>(
+        _mm512_popcnt_epi32(reinterpret_cast<__m512i>(a.part[i])));
+#else
+    auto const two = a.part[i] - ((a.part[i] >> 1) & 0x55555555u);
+    auto const four = (two & 0x33333333u) + ((two >> 2) & 0x33333333u);
+    out.part[i] = (((four + (four >> 4)) & 0x0f0f0f0fu) * 0x01010101u) >> 24;
+#endif
+  });
+  return out;
+}
+template <std::size_t B>
+[[gnu::always_inline]] inline std::uint32_t first_lane(Lanes<B> const& a) {
+  return a.part[0][0];
+}
+
 /// a without the bits of b.
 template <std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> without(Lanes<B> const& a, Lanes<B> const& b) {

@@ -29,48 +29,99 @@ class BandHouses {
   /// The cells as the engine takes them, in row-major order, with room for whole vectors behind.
   using Grid = std::array<std::uint16_t, 96>;
 
-  /// The same on a Grid.
-  static Propagation run(Grid& grid) { return run(grid.data()); }
-  /// Runs to the fixpoint on 81 cells with 15 more words that may be read. Returns failed or fixpoint; after failed the
-  /// cells are as they were.
-  static Propagation run(std::uint16_t* grid) {
-    Cells s{{read(grid, 0), read(grid, 1), read(grid, 2)}};
-    for (;;) {
-      Cells const before = s;
-      Matrix h, v;
-      if (!round(s, h, v)) return Propagation::failed;
-      if (any(or3(s.band[0] ^ before.band[0], s.band[1] ^ before.band[1], s.band[2] ^ before.band[2]))) continue;
-      Triads const rows = full_triads(h), columns = full_triads(v);
-      if (any((rows.short_of | columns.short_of) & in_use())) return Propagation::failed;
-      Matrix const h2 = rule_out<3>(h, h & rows.full), v2 = rule_out<1>(v, v & columns.full);
-      if (!any((h ^ h2) | (v ^ v2))) break;
-      s.band[0] = and3(s.band[0], unpack<1, 0>(h2), unpack<9, 0>(v2));
-      s.band[1] = and3(s.band[1], unpack<1, 1>(h2), unpack<9, 1>(v2));
-      s.band[2] = and3(s.band[2], unpack<1, 2>(h2), unpack<9, 2>(v2));
-    }
-    write(grid, 0, s.band[0]);
-    write(grid, 1, s.band[1]);
-    write(grid, 2, s.band[2]);
-    return Propagation::fixpoint;
-  }
-
- private:
   using Matrix = Lanes<3>;
   struct Cells {
     Matrix band[3];
   };
 
-  static constexpr std::uint32_t all_bits = (1u << 27) - 1;
+  /// The same on a Grid.
+  static Propagation run(Grid& grid) { return run(grid.data()); }
+  /// Runs to the fixpoint on 81 cells with 15 more words that may be read. Returns failed or fixpoint; after failed the
+  /// cells are as they were.
+  static Propagation run(std::uint16_t* grid) {
+    Cells cells = read(grid);
+    Matrix h, v;
+    if (!run(cells, h, v)) return Propagation::failed;
+    write(cells, grid);
+    return Propagation::fixpoint;
+  }
+  /// The same in lanes; false when it failed. h and v are then those of the fixpoint.
+  static bool run(Cells& cells, Matrix& h, Matrix& v) {
+    Cells s = cells;
+    for (;;) {
+      Cells const before = s;
+      if (!round(s, h, v)) return false;
+      if (any(or3(s.band[0] ^ before.band[0], s.band[1] ^ before.band[1], s.band[2] ^ before.band[2]))) continue;
+      Triads const rows = full_triads(h), columns = full_triads(v);
+      if (any((rows.short_of | columns.short_of) & in_use())) return false;
+      Matrix const h2 = rule_out<3>(h, h & rows.full), v2 = rule_out<1>(v, v & columns.full);
+      if (!any((h ^ h2) | (v ^ v2))) break;
+        s.band[0] = and3(s.band[0], unpack<1, 0>(h2), unpack<9, 0>(v2));
+      s.band[1] = and3(s.band[1], unpack<1, 1>(h2), unpack<9, 1>(v2));
+      s.band[2] = and3(s.band[2], unpack<1, 2>(h2), unpack<9, 2>(v2));
+    }
+    cells = s;
+    return true;
+  }
+
+  /// From 81 cells with 15 more words that may be read, and back.
+  static Cells read(std::uint16_t const* grid) { return {{read(grid, 0), read(grid, 1), read(grid, 2)}}; }
+  static void write(Cells const& cells, std::uint16_t* grid) {
+    for (std::size_t band = 0; band < 3; ++band) write(grid, band, cells.band[band]);
+  }
+  /// Which lane holds a digit, counted from 0.
+  static constexpr std::size_t lane_of(std::size_t digit) { return digit / 3 * 4 + digit % 3; }
+  /// Takes places from a digit, 27 bits a band.
+  [[gnu::always_inline]] static void remove(Cells& cells, std::size_t digit, std::array<std::uint32_t, 3> const& places) {
+    // The whole vector, as a word that is written alone would hold up the vector's next load.
+    Matrix const lane = Matrix::load(only_digit()[digit]);
+    for (std::size_t band = 0; band < 3; ++band)
+      cells.band[band] = without(cells.band[band], Matrix::all(places[band]) & lane);
+  }
+
+  /// The cells of a band that have just two candidates: bit 9 * row + column, rows counted within the band.
+  static std::uint32_t pairs(Matrix const& band) {
+    Matrix const b = next(band), c = after_next(band);
+    Matrix const one = or3(band, b, c), two = majority(band, b, c), three = and3(band, b, c);
+    Matrix const one_b = next_block(one), one_c = after_next_block(one);
+    Matrix const thrice = or3(three, two & (one_b | one_c), and3(one, one_b, one_c));
+    Matrix const twice = or3(two, next_block(two), after_next_block(two)) | majority(one, one_b, one_c);
+    return first_lane(without(twice, or3(thrice, next_block(thrice), after_next_block(thrice))));
+  }
+
+  /// Adds up the nine lanes of digits; the sum stands in each of them.
+  static Matrix sum_of_digits(Matrix const& a) {
+    Matrix const block = a + next(a) + after_next(a);
+    return block + next_block(block) + after_next_block(block);
+  }
+  /// The least of the nine lanes of digits, in each of them.
+  static Matrix least_of_digits(Matrix const& a) {
+    Matrix const block = least(least(a, next(a)), after_next(a));
+    return least(least(block, next_block(block)), after_next_block(block));
+  }
+
   // Bits 9 * i + 3 * j + k of three positions, each 0 to 2, with the last, the middle or the first one given.
   static constexpr std::uint32_t last_is(int k) { return 0x1249249u << k; }
   static constexpr std::uint32_t middle_is(int j) { return 0x1c0e07u << (3 * j); }
   static constexpr std::uint32_t first_is(int i) { return 0x1ffu << (9 * i); }
 
+ private:
+
+  static constexpr std::uint32_t all_bits = (1u << 27) - 1;
+
+  static std::array<Matrix::Image, 9> const& only_digit() {
+    static constexpr auto images = [] {
+      std::array<Matrix::Image, 9> out{};
+      for (std::size_t digit = 0; digit < 9; ++digit) out[digit][lane_of(digit)] = all_bits;
+      return out;
+    }();
+    return images;
+  }
   /// All 27 bits in the nine lanes of digits.
   static Matrix in_use() {
     static constexpr auto image = [] {
-      typename Matrix::Image lanes{};
-      for (std::size_t digit = 0; digit < 9; ++digit) lanes[digit / 3 * 4 + digit % 3] = all_bits;
+      Matrix::Image lanes{};
+      for (std::size_t digit = 0; digit < 9; ++digit) lanes[lane_of(digit)] = all_bits;
       return lanes;
     }();
     return Matrix::load(image);
@@ -170,7 +221,7 @@ class BandHouses {
 
   /// Applies everything but the counting of triads once. False when the grid as it came in has a cell without
   /// candidate or a digit without place. h and v are those of the grid as it came in, without what was ruled out.
-  static bool round(Cells& s, Matrix& h, Matrix& v) {
+  [[gnu::always_inline]] static bool round(Cells& s, Matrix& h, Matrix& v) {
     Matrix& x = s.band[0];
     Matrix& y = s.band[1];
     Matrix& z = s.band[2];
