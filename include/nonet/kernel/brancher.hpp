@@ -4,6 +4,7 @@
 #include <nonet/config.hpp>
 #include <nonet/kernel/engine.hpp>
 #include <nonet/kernel/random.hpp>
+#include <nonet/kernel/solo.hpp>
 
 #include <algorithm>
 #include <array>
@@ -14,10 +15,12 @@
 
 namespace nonet::inline NONET_ABI {
 
-/// One branching: the cell is this value, or (afterwards) it is not. `index` is the value's bit.
+/// One branching: the cell is this value, or (afterwards) it is not. `index` is the value's bit. Or, where `code` is not
+/// 0, what a SoloSearch says by that.
 struct Decision {
   Cell cell = 0;
   int index = 0;
+  std::uint32_t code = 0;
   bool operator==(Decision const&) const = default;
 };
 
@@ -27,7 +30,9 @@ struct Decision {
 /// (docs/performance.md). Reads candidates and integers only, so the choice is the same on every machine.
 class Brancher final : private Offers {
  public:
-  Brancher(KernelData const& kernel, std::uint64_t seed) : kernel_(&kernel), seed_(seed) {
+  /// `solo`, if any, branches instead.
+  Brancher(KernelData const& kernel, std::uint64_t seed, SoloSearch const* solo = nullptr)
+      : kernel_(&kernel), seed_(seed), solo_(solo) {
     weights_.resize(kernel.cell_count());
     reset();
   }
@@ -44,6 +49,10 @@ class Brancher final : private Offers {
   /// All cells are assigned: false. Otherwise the next decision.
   bool choose(EngineData const& engine, Decision& decision) {
     state_ = &engine.state();
+    if (solo_ != nullptr) {
+      decision = {.code = solo_->branch(*state_)};
+      return decision.code != 0;
+    }
     if (!find_best_cell()) return false;
     best_.index = pick(best_.cell);
     if (best_size_ > 2)
@@ -54,6 +63,7 @@ class Brancher final : private Offers {
 
   /// Learns from a dead end below `decision`.
   void learn(EngineData const& engine, Decision decision) {
+    if (decision.code != 0) return;
     weights_[decision.cell] += bump;
     auto const by = engine.failed_propagator();
     if (engine.failed_by_empty_cell()) weights_[engine.failed_cell()] += bump;
@@ -125,6 +135,7 @@ class Brancher final : private Offers {
 
   KernelData const* kernel_;
   std::uint64_t seed_;
+  SoloSearch const* solo_;
   Random random_;
   std::vector<std::uint32_t> weights_;
   std::uint64_t failures_ = 0;

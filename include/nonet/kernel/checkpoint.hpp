@@ -57,14 +57,15 @@ class Checkpoint {
     NumberText text;
     auto const& engine = loop.engine_;
     // A probe that was interrupted is not kept: probing begins anew from what it has settled.
-    std::size_t const deepest = loop.phase_ == SearchLoop::Phase::probe ? 0 : engine.depth();
+    std::size_t const deepest = loop.phase_ == SearchPhase::probe ? 0 : engine.depth();
     put_head(text, loop, deepest);
     for (std::size_t depth = 0; depth <= deepest; ++depth) {
       text.end_line();
-      text.put(loop.decisions_[depth].cell).put(static_cast<unsigned>(loop.decisions_[depth].index));
-      for (Cell cell = 0; cell < engine.kernel().cell_count(); ++cell)
+      auto const [cell, index, code] = loop.decisions_[depth];
+      text.put(cell).put(static_cast<unsigned>(index)).put(code);
+      for (Cell c = 0; c < engine.kernel().cell_count(); ++c)
         for (std::size_t word = 0; word < engine.kernel().shape().words_per_cell; ++word)
-          text.put(engine.kernel().shape().word(engine.row(depth), cell, word));
+          text.put(engine.kernel().shape().word(engine.row(depth), c, word));
     }
     return text.out();
   }
@@ -84,18 +85,20 @@ class Checkpoint {
     for (auto& weight : loop.brancher_.weights_) weight = static_cast<std::uint32_t>(text.get());
     auto const phase = text.get();
     auto const deepest = text.get();
-    if (text.bad() || phase > static_cast<unsigned>(SearchLoop::Phase::exhausted) ||
+    if (text.bad() || phase > static_cast<unsigned>(SearchPhase::exhausted) ||
         deepest >= loop.decisions_.size())
       return false;
-    loop.phase_ = static_cast<SearchLoop::Phase>(phase);
+    loop.phase_ = static_cast<SearchPhase>(phase);
     for (std::size_t depth = 0; depth <= deepest; ++depth)
       if (!get_level(text, loop, depth, depth == deepest)) return false;
     loop.runs_before_ = loop.engine_.runs() - s.propagations;
-    return !text.bad();
+    if (text.bad()) return false;
+    loop.resume();
+    return true;
   }
 
  private:
-  static constexpr std::uint64_t version = 2;
+  static constexpr std::uint64_t version = 3;
 
   static void put_head(NumberText& text, SearchLoop const& loop, std::size_t deepest) {
     auto const& kernel = loop.engine_.kernel();
@@ -115,9 +118,11 @@ class Checkpoint {
     auto& engine = loop.engine_;
     auto const cell = text.get();
     auto const index = text.get();
+    auto const code = static_cast<std::uint32_t>(text.get());
+    if (code != 0 && (!loop.solo_ || !loop.solo_->is_code(code))) return false;
     if (cell >= engine.kernel().cell_count() || index >= static_cast<unsigned>(engine.kernel().values()))
       return false;
-    loop.decisions_[depth] = {static_cast<Cell>(cell), static_cast<int>(index)};
+    loop.decisions_[depth] = {static_cast<Cell>(cell), static_cast<int>(index), code};
     for (Cell c = 0; c < engine.kernel().cell_count(); ++c) {
       Multiword kept;
       for (std::size_t word = 0; word < engine.kernel().shape().words_per_cell; ++word) kept.words[word] = text.get();
@@ -126,7 +131,7 @@ class Checkpoint {
     engine.queue_all();
     // The last level may have been left before its fixpoint; the search goes on from there by itself.
     bool const settled =
-        loop.phase_ == SearchLoop::Phase::branch || loop.phase_ == SearchLoop::Phase::back;
+        loop.phase_ == SearchPhase::branch || loop.phase_ == SearchPhase::back;
     if (last && !settled) return !text.bad();
     Control unlimited;
     engine.set_control(&unlimited);

@@ -89,6 +89,8 @@ class EngineData {
     load(kernel_->root_row().data());
     queue_all();
   }
+  /// Whether a propagator waits to run.
+  bool queued() const { return state_->queued(); }
   void queue_all() {
     for (std::size_t id = 0; id < kernel_->propagator_count(); ++id)
       if (!is_entailed(id)) state_->enqueue(id);

@@ -74,6 +74,8 @@ class NetworkData {
   std::vector<ChosenSet> const& chosen_sets() const { return chosen_sets_; }
   std::vector<PresentValues> const& present_values() const { return present_; }
 
+  std::size_t propagator_count() const { return propagators_.size(); }
+
   /// Calls f(cells) for each list of cells that all differ, whatever says so: units, distinct sums, chosen sets.
   template <class F>
   void for_each_distinct(F&& f) const {

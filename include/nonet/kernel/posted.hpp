@@ -3,6 +3,7 @@
 
 #include <nonet/config.hpp>
 #include <nonet/kernel/propagator.hpp>
+#include <nonet/kernel/solo.hpp>
 
 #include <concepts>
 #include <memory>
@@ -34,6 +35,8 @@ class Posted {
   /// Precondition of both: the state is of the network's masks.
   virtual Propagation propagate(StateData& state) const = 0;
   virtual void offer(StateData const&, Offers&) const {}
+  /// Null when it has none, or none for this kernel.
+  virtual std::unique_ptr<SoloSearch> solo() const { return nullptr; }
 
  private:
   std::string_view name_;
@@ -64,6 +67,15 @@ class PostedPropagator : public Posted {
   bool holds(std::span<int const> values) const override { return propagator_.holds(ValuesOf{values}); }
   Propagation propagate(StateData& state) const override {
     return propagator_.propagate(static_cast<S&>(state));
+  }
+  std::unique_ptr<SoloSearch> solo() const override {
+    if constexpr (requires(P const& p) { { p.solo() } -> std::same_as<std::unique_ptr<SoloSearch>>; }) {
+      return propagator_.solo();
+    } else {
+      static_assert(!requires(P const& p) { &P::solo; },
+                    "a propagator's solo must be: std::unique_ptr<nonet::SoloSearch> solo() const");
+      return nullptr;
+    }
   }
 
  protected:

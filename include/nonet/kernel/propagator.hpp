@@ -79,7 +79,7 @@ struct ValuesOf {
 ///   subscribe(Subscriptions&) const           when it wants to be woken
 ///   propagate(State<Mask>&) const             prunes; returns a Propagation
 ///   holds(value) const                        the definition on a full assignment, naive and without masks
-/// Optional: setup(Setup&), offer(State const&, Offers&) const;
+/// Optional: setup(Setup&), offer(State const&, Offers&) const, solo() const (kernel/solo.hpp);
 ///   static constexpr bool all_masks = true;   propagate and offer take StateData: it is compiled once for all masks
 template <class P, class Mask = std::uint16_t>
 concept Propagator = requires(P const& p, State<Mask>& state, Subscriptions& wishes) {

@@ -180,11 +180,15 @@ class StateData {
     return write(cell, old, old & set);
   }
   bool assign(Cell cell, int value) {
-    Multiword set;
-    if (value >= first_ && value <= last()) set = Multiword::bit(value - first_);
-    return keep(cell, set);
+    bool const known = value >= first_ && value <= last();
+    if (shape_.words_per_cell == 1) return keep(cell, known ? std::uint64_t{1} << (value - first_) : 0);
+    return keep(cell, known ? Multiword::bit(value - first_) : Multiword{});
   }
-  bool remove(Cell cell, int value) { return !has(cell, value) || keep(cell, ~Multiword::bit(value - first_)); }
+  bool remove(Cell cell, int value) {
+    if (!has(cell, value)) return true;
+    if (shape_.words_per_cell == 1) return keep(cell, ~(std::uint64_t{1} << (value - first_)));
+    return keep(cell, ~Multiword::bit(value - first_));
+  }
 
  protected:
   friend class EngineData;
@@ -198,6 +202,11 @@ class StateData {
     queue_.resize((propagators + 63) / 64);
     cheap_ = cheap;
     scratch_.resize(scratch_words);
+  }
+  bool queued() const {
+    for (auto const word : queue_)
+      if (word != 0) return true;
+    return false;
   }
   /// The first queued id in [from, to), taken off the queue.
   bool take(std::size_t from, std::size_t to, std::size_t& id) {

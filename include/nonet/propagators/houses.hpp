@@ -3,6 +3,7 @@
 
 #include <nonet/config.hpp>
 #include <nonet/kernel/propagator.hpp>
+#include <nonet/propagators/houses/band_search.hpp>
 #include <nonet/propagators/houses/bands.hpp>
 #include <nonet/propagators/houses/lanes.hpp>
 #include <nonet/propagators/houses/plain.hpp>
@@ -34,8 +35,15 @@ class SmallHouses {
   /// Precondition: fits.
   explicit SmallHouses(std::shared_ptr<UnitTable const> table)
       : count_(table->cell_count()),
-        bands_(BandShapeFinder::find(*table)),
+        bands_(find_bands(*table)),
         lanes_(table, bands_ ? bands_->units : std::vector<bool>{}) {}
+
+  /// The search that needs nothing but the bands; null where there is more.
+  std::unique_ptr<SoloSearch> solo() const {
+    if (!searches_alone()) return nullptr;
+    return std::unique_ptr<SoloSearch>(new BandSearch(bands_));
+  }
+  bool searches_alone() const { return bands_ && lanes_.idle() && count_ == BandHouses::cell_count; }
 
   /// Runs until both are content. Returns failed, fixpoint, or changed when the control asked to leave early.
   Propagation run(Candidates& cells, Control* control) const {
@@ -62,8 +70,13 @@ class SmallHouses {
     return end;
   }
 
+  static std::shared_ptr<BandShape const> find_bands(UnitTable const& table) {
+    auto shape = BandShapeFinder::find(table);
+    return shape ? std::make_shared<BandShape const>(*std::move(shape)) : nullptr;
+  }
+
   std::size_t count_;
-  std::optional<BandShape> bands_;
+  std::shared_ptr<BandShape const> bands_;  // null where there are none
   LaneHouses lanes_;  // what the bands leave
 };
 
@@ -133,6 +146,9 @@ class SharedHouses {
     for (std::size_t unit = 0; unit < table_->size(); ++unit)
       if (table_->is_house(unit)) offer_house(state, offers, table_->cells(unit));
   }
+
+  std::unique_ptr<SoloSearch> solo() const { return engines_.small ? engines_.small->solo() : nullptr; }
+  bool searches_alone() const { return engines_.small && engines_.small->searches_alone(); }
 
   template <class Value>
   bool holds(Value const& value) const {

@@ -62,17 +62,13 @@ class SearchCore {
     loop_.engine().set_control(&control);
     return loop_.run(node_limit);
   }
-  bool has(Cell cell, int value) const { return loop_.engine().state().has(cell, value); }
+  bool has(Cell cell, int value) const { return loop_.has_at(loop_.depth(), cell, value); }
   /// The same of a row above the current one, or of the current one. Precondition: depth <= this->depth().
-  bool has_at(std::size_t depth, Cell cell, int value) const { return loop_.engine().has_at(depth, cell, value); }
+  bool has_at(std::size_t depth, Cell cell, int value) const { return loop_.has_at(depth, cell, value); }
   /// The value of every cell, right after run() returned SearchEnd::solution.
-  void read(Solution& solution) const {
-    auto const& state = loop_.engine().state();
-    solution.resize(state.cell_count());
-    for (Cell cell = 0; cell < state.cell_count(); ++cell) solution[cell] = state.value(cell);
-  }
+  void read(Solution& solution) const { loop_.read(solution); }
   Statistics const& statistics() const { return loop_.statistics(); }
-  std::size_t depth() const { return loop_.engine().depth(); }
+  std::size_t depth() const { return loop_.depth(); }
 
   /// One random dive from where begin() leads; see random_dive().
   Fixpoint dive(Random& random, std::uint64_t node_limit, Control& control, Dive& dive) {
@@ -81,12 +77,20 @@ class SearchCore {
   }
 
   /// The observer is told of all that follows, until null is set; it must live that long.
-  void observe(Observer* observer) { loop_.engine().set_observer(observer); }
+  void observe(Observer* observer) {
+    if (observer != nullptr) loop_.go_by_steps();
+    loop_.engine().set_observer(observer);
+  }
+  /// Whether the decision that the observer hears of is of many cells: a value leaves each of them.
+  bool decided_by_places() const { return loop_.decided_by_code(); }
   /// The propagators by the numbers that an observer is told.
   KernelIndex const& index() const { return kernel_->index(); }
 
   /// The path of the search as text, and back after begin(); false when the text does not fit this layout.
-  std::string save() const { return Checkpoint::save(loop_); }
+  std::string save() {
+    loop_.publish();
+    return Checkpoint::save(loop_);
+  }
   bool load(std::string_view text) { return Checkpoint::load(loop_, text); }
 
  private:

@@ -62,7 +62,8 @@ inline void continue_search(SearchCore& core, Options const& options, Budget con
                             CoreRunner* steps = nullptr) {
   constexpr std::uint64_t between_reports = 256;
   Stopwatch watch;
-  auto next_report = Control::Clock::now() + std::chrono::milliseconds(100);
+  Control::Clock::time_point next_report{};
+  if (budget.progress) next_report = Control::Clock::now() + std::chrono::milliseconds(100);
   std::uint64_t const spent = core.statistics().nodes;
   std::uint64_t const cap =
       budget.nodes > Budget::unlimited - spent ? Budget::unlimited : spent + budget.nodes;

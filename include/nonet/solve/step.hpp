@@ -25,8 +25,9 @@ struct StepCause {
 /// One step of a search: a node. What it points to lives as long as the callback runs.
 struct Step {
   /// What the step assumes: nothing, that the cell is the value, or, after that came to a dead end or was searched out,
-  /// that it is not. A search that was taken up again in the middle begins with one that is `resumed`.
-  enum class Kind : std::uint8_t { root, value, other, resumed };
+  /// that it is not; or, of the two ways to place a value in a house, either: that it is in none of some cells. A search
+  /// that was taken up again in the middle begins with one that is `resumed`.
+  enum class Kind : std::uint8_t { root, value, other, places, resumed };
   enum class Result : std::uint8_t { open, solution, failed };
   /// By cell, one bit a value, the lowest first.
   using Grid = std::vector<boost::dynamic_bitset<>>;
@@ -40,8 +41,9 @@ struct Step {
   std::uint64_t number = 0;  ///< from 1, as Statistics::nodes counts
   std::size_t depth = 0;     ///< how many values are assumed
   Kind kind = Kind::root;
-  Cell cell = 0;  ///< of `value` and `other`
-  int value = 0;
+  Cell cell = 0;   ///< of `value` and `other`
+  int value = 0;   ///< of `value`, `other` and `places`
+  Cells cells{};   ///< of `places`: where the value is not
   Grid before{};                           ///< the candidates before the step, its assumption not yet made
   Grid after{};                            ///< after it; at a dead end as far as it came
   std::vector<Removal> removed{};          ///< what followed from the assumption, in its order

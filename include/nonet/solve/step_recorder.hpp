@@ -132,8 +132,16 @@ class StepRecorder final : public CoreRunner, private Observer {
     pending_->failed_by = cause;
     pending_->result = Step::Result::failed;
   }
-  /// The search begins a node: one row deeper the cell has one value left; otherwise it has lost one.
+  /// The search begins a node: one row deeper the cell has one value left; otherwise it has lost one. Or a value leaves
+  /// many cells, one call each.
   void decide(Cell cell, std::span<int const> values) {
+    bool const places = core_->decided_by_places();
+    if (places && pending_ && pending_->kind == Step::Kind::places && decided_at_ == core_->statistics().nodes) {
+      take(cell, values);
+      pending_->cells.push_back(cell);
+      return;
+    }
+    decided_at_ = core_->statistics().nodes;
     if (pending_) {
       pending_->us += lap();
       complete(pending_->result);
@@ -143,8 +151,13 @@ class StepRecorder final : public CoreRunner, private Observer {
       levels_.push_back(levels_.back());
     else
       levels_.resize(core_->depth() + 1);
-    begin_step(deeper ? Step::Kind::value : Step::Kind::other);
+    begin_step(places ? Step::Kind::places : deeper ? Step::Kind::value : Step::Kind::other);
     take(cell, values);
+    if (places) {
+      pending_->cells = {cell};
+      pending_->value = values.front();
+      return;
+    }
     pending_->cell = cell;
     pending_->value =
         deeper ? model_->first() + static_cast<int>(levels_.back()[cell].find_first()) : values.front();
@@ -161,6 +174,7 @@ class StepRecorder final : public CoreRunner, private Observer {
   std::optional<Step> pending_;
   std::vector<Step> completed_;
   std::uint64_t number_ = 0;
+  std::uint64_t decided_at_ = 0;  // nodes before the pending step's decision
   Clock::time_point begin_{};
 };
 

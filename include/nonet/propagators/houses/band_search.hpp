@@ -2,12 +2,20 @@
 #pragma once
 
 #include <nonet/config.hpp>
+#include <nonet/kernel/prober.hpp>
+#include <nonet/kernel/solo.hpp>
 #include <nonet/propagators/houses/bands.hpp>
+#include <nonet/propagators/houses/shape.hpp>
 
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
 
 namespace nonet::inline NONET_ABI {
 
@@ -55,21 +63,20 @@ class BandBranching {
   }
 
   static std::uint32_t digit_of(Code code) { return code >> 3 & 15; }
+  static bool is_code(Code code) {
+    return (code & 7) < 6 && digit_of(code) < 9 && code >> 7 < 512 && splits()[code >> 7].tried != 0;
+  }
   /// The places that the digit loses: with `taken` those outside the entry that is tried, in its line; else those of
   /// the entry.
   static Places lost(Code code, bool taken) {
-    Split const split = splits()[code >> 7];
-    std::uint32_t const entries = taken ? split.others : split.tried;
+    Split const& split = splits()[code >> 7];
     std::uint32_t const where = code & 7;
     Places places{};
     if (where < 3) {
-      // An entry is a minirow: bit 3 * row + box is the three cells from 9 * row + 3 * box on.
-      for (std::uint32_t rest = entries; rest != 0; rest &= rest - 1) {
-        int const entry = std::countr_zero(rest);
-        places[where] |= 7u << (9 * (entry / 3) + 3 * (entry % 3));
-      }
+      places[where] = taken ? split.others_in_rows : split.tried_in_rows;
     } else {
       // A minicolumn: bit 3 * band + column.
+      std::uint32_t const entries = taken ? split.others : split.tried;
       for (std::uint32_t band = 0; band < 3; ++band)
         places[band] = ((entries >> (3 * band) & 7) << (3 * (where - 3))) * column_of_cells;
     }
@@ -115,10 +122,11 @@ class BandBranching {
   }
   static std::uint32_t nine(std::uint32_t threes) { return (threes | threes >> 6 | threes >> 12) & 0x1ff; }
 
-  /// What is tried of a matrix: an entry, and the others of its row or column.
+  /// What is tried of a matrix: an entry, and the others of its row or column. As entries, and as the cells that they
+  /// are in a band, where an entry is a minirow: bit 3 * row + box stands for three cells from 9 * row + 3 * box on.
   struct Split {
-    std::uint16_t tried = 0;
-    std::uint16_t others = 0;
+    std::uint32_t tried = 0, others = 0;
+    std::uint32_t tried_in_rows = 0, others_in_rows = 0;
   };
   /// The first entry of the first row that has two; else of the first column that has two; else of the first row.
   static constexpr Split split_of(std::uint32_t matrix) {
@@ -129,8 +137,14 @@ class BandBranching {
     return {};
   }
   static constexpr Split split_of(std::uint32_t matrix, std::uint32_t line) {
-    std::uint32_t const entries = matrix & line, rest = entries & (entries - 1);
-    return {static_cast<std::uint16_t>(entries ^ rest), static_cast<std::uint16_t>(rest)};
+    std::uint32_t const entries = matrix & line, others = entries & (entries - 1), tried = entries ^ others;
+    return {tried, others, in_rows(tried), in_rows(others)};
+  }
+  static constexpr std::uint32_t in_rows(std::uint32_t entries) {
+    std::uint32_t cells = 0;
+    for (int entry = 0; entry < 9; ++entry)
+      if ((entries >> entry & 1) != 0) cells |= 7u << (9 * (entry / 3) + 3 * (entry % 3));
+    return cells;
   }
   static std::array<Split, 512> const& splits() {
     static constexpr auto table = [] {
@@ -140,6 +154,228 @@ class BandBranching {
     }();
     return table;
   }
+};
+
+/// The whole search of such a grid in lanes: a row is three vectors, and the cells' own masks are made where somebody
+/// looks. About 0.25 us a node with vectors of 512 bits (docs/performance.md).
+class BandSearch final : public SoloSearch {
+ public:
+  explicit BandSearch(std::shared_ptr<BandShape const> shape) : shape_(std::move(shape)), frames_(most_depth() + 1) {
+    for (std::size_t place = 0; place < BandHouses::cell_count; ++place)
+      place_of_[shape_->cells[place]] = static_cast<std::uint8_t>(place);
+  }
+
+  /// A digit in a band or stack is settled after two decisions at most.
+  std::size_t most_depth() const override { return 2 * 6 * 9; }
+
+  Code branch(StateData const& state) const override {
+    BandHouses::Cells cells = read_cells(state);
+    BandHouses::Matrix h, v;
+    return BandHouses::run(cells, h, v) ? BandBranching::choose(h, v) : 0;
+  }
+  void assume(StateData& state, Code code, bool taken) const override {
+    int const value = state.first() + static_cast<int>(BandBranching::digit_of(code));
+    auto const lost = BandBranching::lost(code, taken);
+    for (std::size_t place = 0; place < BandHouses::cell_count; ++place)
+      if ((lost[place / 27] >> (place % 27) & 1) != 0) state.remove(shape_->cells[place], value);
+  }
+  bool is_code(Code code) const override { return BandBranching::is_code(code); }
+
+  void start(StateData const& root, bool at_fixpoint) override {
+    frames_[0].cells = read_cells(root);
+    depth_ = 0;
+    known_ = false;
+    at_fixpoint_ = at_fixpoint;
+    probe_ = {};
+    go_on(SearchPhase::enter, {});
+  }
+  void push(Code decision, StateData const& row) override {
+    frames_[depth_++].decision = decision;
+    frames_[depth_].cells = read_cells(row);
+  }
+
+  SearchEnd run(std::uint64_t node_limit, bool probing, Control* control) override {
+    for (;;) {
+      bool sound = true;
+      if (phase_ == SearchPhase::enter) {
+        if (statistics_.nodes >= node_limit) return SearchEnd::nodes;
+        if (poll(control, work_of_node)) return SearchEnd::interrupted;
+        ++statistics_.nodes;
+        sound = propagate();
+        if (sound && probing && statistics_.nodes == 1) phase_ = SearchPhase::probe;
+      } else if (phase_ == SearchPhase::propagate) {
+        sound = propagate();
+      }
+      if (phase_ == SearchPhase::probe) {
+        Probed const end = probe(control);
+        if (end == Probed::interrupted) return SearchEnd::interrupted;
+        sound = end == Probed::settled;
+      }
+      if (phase_ == SearchPhase::exhausted) return SearchEnd::exhausted;
+      if (!sound) {
+        ++statistics_.failures;
+      } else if (phase_ != SearchPhase::back) {
+        if (branch()) continue;
+        phase_ = SearchPhase::back;
+        return SearchEnd::solution;
+      }
+      if (!take_back()) return SearchEnd::exhausted;
+    }
+  }
+
+  bool has(std::size_t depth, Cell cell, int index) const override {
+    return index >= 0 && index < 9 && has(frames_[depth].cells, place_of_[cell], static_cast<std::size_t>(index));
+  }
+  void write(std::size_t depth, StateData& to) const override {
+    BandHouses::Grid grid{};
+    BandHouses::write(frames_[depth].cells, grid.data());
+    for (std::size_t place = 0; place < BandHouses::cell_count; ++place)
+      to.keep(shape_->cells[place], std::uint64_t{grid[place]});
+  }
+  Code decision(std::size_t depth) const override { return frames_[depth].decision; }
+  void read(std::span<int> indexes) const override {
+    BandHouses::Grid grid{};
+    BandHouses::write(frames_[depth_].cells, grid.data());
+    for (std::size_t place = 0; place < BandHouses::cell_count; ++place)
+      indexes[shape_->cells[place]] = std::countr_zero(grid[place]);
+  }
+
+ private:
+  using Places = BandBranching::Places;
+  static constexpr std::uint32_t work_of_node = 32;  // as Control::poll counts
+  static constexpr std::size_t turns = 2 * BandHouses::cell_count;
+
+  struct Frame {
+    BandHouses::Cells cells;
+    Code decision = 0;
+  };
+
+  BandHouses::Cells read_cells(StateData const& state) const {
+    BandHouses::Grid grid{};
+    if (shape_->in_order) {
+      state.copy_to(grid.data(), BandHouses::cell_count);
+    } else {
+      BandHouses::Grid cells;
+      state.copy_to(cells.data(), BandHouses::cell_count);
+      for (std::size_t place = 0; place < BandHouses::cell_count; ++place) grid[place] = cells[shape_->cells[place]];
+    }
+    return BandHouses::read(grid.data());
+  }
+  static bool has(BandHouses::Cells const& cells, std::size_t place, std::size_t digit) {
+    std::uint32_t lane = 0;
+    auto const* band = reinterpret_cast<unsigned char const*>(&cells.band[place / 27]);
+    std::memcpy(&lane, band + sizeof lane * BandHouses::lane_of(digit), sizeof lane);
+    return (lane >> (place % 27) & 1) != 0;
+  }
+  static Places only(std::size_t place) {
+    Places places{};
+    places[place / 27] = std::uint32_t{1} << (place % 27);
+    return places;
+  }
+
+  bool propagate() {
+    if (!at_fixpoint_) ++statistics_.propagations;
+    at_fixpoint_ = false;
+    known_ = true;
+    return BandHouses::run(frames_[depth_].cells, h_, v_);
+  }
+  /// Goes a row down; false where nothing is open.
+  bool branch() {
+    if (!known_) BandHouses::run(frames_[depth_].cells, h_, v_);
+    Code const code = BandBranching::choose(h_, v_);
+    if (code == 0) return false;
+    ++statistics_.guesses;
+    frames_[depth_].decision = code;
+    frames_[depth_ + 1].cells = frames_[depth_].cells;
+    if (++depth_ > statistics_.depth) statistics_.depth = depth_;
+    lose(true, code);
+    return true;
+  }
+  /// To the row above, without what was tried there; false at the root.
+  bool take_back() {
+    if (depth_ == 0) {
+      phase_ = SearchPhase::exhausted;
+      return false;
+    }
+    --depth_;
+    lose(false, frames_[depth_].decision);
+    return true;
+  }
+  void lose(bool taken, Code code) {
+    BandHouses::remove(frames_[depth_].cells, BandBranching::digit_of(code), BandBranching::lost(code, taken));
+    phase_ = SearchPhase::enter;
+  }
+
+  // --- probing at the root, in the order and with the bounds of Prober
+
+  enum class Probed : std::uint8_t { settled, failed, interrupted };
+
+  Probed probe(Control* control) {
+    for (;;) {
+      if (!probe_.settled && !settle_root()) return Probed::failed;
+      if (!find_probe()) return Probed::settled;
+      if (poll(control, work_of_node)) return Probed::interrupted;
+      std::size_t const place = place_of_[probe_.turn / 2 % BandHouses::cell_count];
+      auto const [assumed, other] = pair_at(place);
+      BandHouses::Cells cells = frames_[0].cells;
+      BandHouses::Matrix h, v;
+      BandHouses::remove(cells, other, only(place));
+      ++statistics_.propagations;
+      if (!BandHouses::run(cells, h, v)) {
+        BandHouses::remove(frames_[0].cells, assumed, only(place));
+        probe_.settled = false;
+        probe_.open = true;
+      }
+      ++probe_.turn;
+    }
+  }
+  bool settle_root() {
+    if (probe_.open) {
+      ++statistics_.propagations;
+      if (!BandHouses::run(frames_[0].cells, h_, v_)) return false;
+    }
+    for (std::size_t band = 0; band < 3; ++band) probe_.pairs[band] = BandHouses::pairs(frames_[0].cells.band[band]);
+    probe_.settled = true;
+    probe_.open = false;
+    probe_.idle = 0;
+    probe_.last_turn = probe_.turn + turns;
+    return true;
+  }
+  /// The next turn at a cell with two candidates; false when all are done.
+  bool find_probe() {
+    if ((probe_.pairs[0] | probe_.pairs[1] | probe_.pairs[2]) == 0) return false;
+    for (; probe_.turn < probe_.last_turn && probe_.idle < Prober::most_idle; ++probe_.turn) {
+      std::size_t const place = place_of_[probe_.turn / 2 % BandHouses::cell_count];
+      if ((probe_.pairs[place / 27] >> (place % 27) & 1) == 0) continue;
+      ++probe_.idle;
+      return true;
+    }
+    return false;
+  }
+  /// The digit of this turn, and the other one.
+  std::pair<std::size_t, std::size_t> pair_at(std::size_t place) const {
+    std::size_t digit = 0, other = 0;
+    while (!has(frames_[0].cells, place, digit)) ++digit;
+    for (other = digit + 1; !has(frames_[0].cells, place, other);) ++other;
+    return probe_.turn % 2 == 0 ? std::pair{digit, other} : std::pair{other, digit};
+  }
+
+  struct Probe {
+    std::size_t turn = 0;
+    std::size_t last_turn = 0;
+    std::uint32_t idle = 0;
+    bool settled = false;
+    bool open = false;  // something was taken from the root since its fixpoint
+    Places pairs{};
+  };
+
+  std::shared_ptr<BandShape const> shape_;
+  std::array<std::uint8_t, BandHouses::cell_count> place_of_{};
+  std::vector<Frame> frames_;  // by depth
+  BandHouses::Matrix h_{}, v_{};  // of the current row, when known_
+  bool known_ = false;
+  bool at_fixpoint_ = false;
+  Probe probe_;
 };
 
 }  // namespace nonet

@@ -232,23 +232,29 @@ class BandHouses {
     Matrix alive = and3(once_x, once_y, once_z);
     Matrix const single_x = without(x, twice_x), single_y = without(y, twice_y), single_z = without(z, twice_z);
 
-    Matrix const h0 = pack<1>(x, y, z), v0 = pack<9>(x, y, z);
-    Matrix forced_h = pack<1>(single_x, single_y, single_z), forced_v = pack<9>(single_x, single_y, single_z);
+    Matrix const h0 = pack<1>(x, y, z);
+    Matrix forced_h = pack<1>(single_x, single_y, single_z);
     force<3>(h0, forced_h, alive);
+    h = rule_out<3>(h0, forced_h);
+    x = x & unpack<1, 0>(h);
+    y = y & unpack<1, 1>(h);
+    z = z & unpack<1, 2>(h);
+
+    Matrix const v0 = pack<9>(x, y, z);
+    Matrix forced_v = pack<9>(single_x, single_y, single_z);
     force<1>(v0, forced_v, alive);
     if (any(without(in_use(), alive))) return false;
-    h = rule_out<3>(h0, forced_h);
     v = rule_out<1>(v0, forced_v);
 
-    advance<0>(x, h, v, forced_h, forced_v);
-    advance<1>(y, h, v, forced_h, forced_v);
-    advance<2>(z, h, v, forced_h, forced_v);
+    advance<0>(x, v, forced_h, forced_v);
+    advance<1>(y, v, forced_h, forced_v);
+    advance<2>(z, v, forced_h, forced_v);
     return true;
   }
   template <int Band>
-  static void advance(Matrix& band, Matrix const& h, Matrix const& v, Matrix const& forced_h, Matrix const& forced_v) {
+  static void advance(Matrix& band, Matrix const& v, Matrix const& forced_h, Matrix const& forced_v) {
     Matrix const placed = unpack<1, Band>(forced_h) & unpack<9, Band>(forced_v);
-    band = without(and3(band, unpack<1, Band>(h), unpack<9, Band>(v)), others(placed));
+    band = without(band & unpack<9, Band>(v), others(placed));
   }
 
   // --- between cells with masks of digits and bands with masks of cells: a 16 x 16 transposition in each half word
