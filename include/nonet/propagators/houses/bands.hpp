@@ -134,13 +134,30 @@ class BandHouses {
   static Matrix next_block(Matrix const& a) { return blocks<1, 2, 0>(a); }
   static Matrix after_next_block(Matrix const& a) { return blocks<2, 0, 1>(a); }
 
-  /// What any digit has, and what two have, the same in all lanes of digits.
-  static void once_twice(Matrix const& a, Matrix& once, Matrix& twice) {
-    Matrix const b = next(a), c = after_next(a);
-    Matrix const one = or3(a, b, c), two = majority(a, b, c);
-    Matrix const one_b = next_block(one), one_c = after_next_block(one);
-    once = or3(one, one_b, one_c);
-    twice = or3(two, next_block(two), after_next_block(two)) | majority(one, one_b, one_c);
+  /// What any digit has, and what two have: of band i in lane i of every block.
+  static void once_twice(Cells const& s, Matrix& once, Matrix& twice) {
+    // Within a block the three lanes come out alike, so that from block to block one vector does for three bands.
+    Matrix one[3], two[3];
+    for (std::size_t i = 0; i < 3; ++i) {
+      Matrix const b = next(s.band[i]), c = after_next(s.band[i]);
+      one[i] = or3(s.band[i], b, c);
+      two[i] = majority(s.band[i], b, c);
+    }
+    Matrix const first = lane_in_blocks(0), second = lane_in_blocks(1);
+    Matrix const ones = select(first, one[0], select(second, one[1], one[2]));
+    Matrix const twos = select(first, two[0], select(second, two[1], two[2]));
+    Matrix const ones_b = next_block(ones), ones_c = after_next_block(ones);
+    once = or3(ones, ones_b, ones_c);
+    twice = or3(twos, next_block(twos), after_next_block(twos)) | majority(ones, ones_b, ones_c);
+  }
+  static Matrix lane_in_blocks(std::size_t lane) {
+    static constexpr auto images = [] {
+      std::array<Matrix::Image, 3> out{};
+      for (std::size_t i = 0; i < 12; ++i)
+        if (i % 4 < 3) out[i % 4][i] = all_bits;
+      return out;
+    }();
+    return Matrix::load(images[lane]);
   }
   /// What a digit other than the lane's has.
   static Matrix others(Matrix const& a) {
@@ -225,12 +242,11 @@ class BandHouses {
     Matrix& x = s.band[0];
     Matrix& y = s.band[1];
     Matrix& z = s.band[2];
-    Matrix once_x, once_y, once_z, twice_x, twice_y, twice_z;
-    once_twice(x, once_x, twice_x);
-    once_twice(y, once_y, twice_y);
-    once_twice(z, once_z, twice_z);
-    Matrix alive = and3(once_x, once_y, once_z);
-    Matrix const single_x = without(x, twice_x), single_y = without(y, twice_y), single_z = without(z, twice_z);
+    Matrix alive, twice;
+    once_twice(s, alive, twice);
+    Matrix const single_x = without(x, within_blocks<0, 0, 0, 0>(twice));
+    Matrix const single_y = without(y, within_blocks<1, 1, 1, 1>(twice));
+    Matrix const single_z = without(z, within_blocks<2, 2, 2, 2>(twice));
 
     Matrix const h0 = pack<1>(x, y, z);
     Matrix forced_h = pack<1>(single_x, single_y, single_z);
