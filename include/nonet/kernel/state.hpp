@@ -184,6 +184,30 @@ class StateData {
     if (shape_.words_per_cell == 1) return keep(cell, known ? std::uint64_t{1} << (value - first_) : 0);
     return keep(cell, known ? Multiword::bit(value - first_) : Multiword{});
   }
+  /// assign() for every cell with a value of at least first(), where there is but one propagator and it hears of every
+  /// cell: it is woken once.
+  void assign_all(std::span<int const> values) {
+    if (observer_ != nullptr || shape_.bytes_per_cell != sizeof(std::uint16_t)) {
+      for (Cell cell = 0; cell < values.size(); ++cell)
+        if (values[cell] >= first_) assign(cell, values[cell]);
+      return;
+    }
+    auto const width = static_cast<unsigned>(values_);
+    for (Cell cell = 0; cell < values.size(); ++cell) {
+      if (values[cell] < first_) continue;
+      auto const index = static_cast<unsigned>(values[cell] - first_);
+      auto const old = RowShape::get<std::uint16_t>(row_, cell);
+      auto const now = static_cast<std::uint16_t>(index < width ? old & (1u << index) : 0);
+      if (now == old) continue;
+      RowShape::set(row_, cell, now);
+      enqueue(0);
+      if (now == 0) {
+        failed_ = true;
+        failed_cell_ = cell;
+        return;
+      }
+    }
+  }
   bool remove(Cell cell, int value) {
     if (!has(cell, value)) return true;
     if (shape_.words_per_cell == 1) return keep(cell, ~(std::uint64_t{1} << (value - first_)));

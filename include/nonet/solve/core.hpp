@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <concepts>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -45,6 +46,13 @@ class SearchCore {
   }
   /// Between begin() and the first run() or settle(). A value that is no candidate makes the puzzle a dead one.
   void assign(Cell cell, int value) { loop_.engine().state().assign(cell, value); }
+  /// All givens, one value a cell; one below the lowest is a blank.
+  void assign(std::span<int const> givens) {
+    StateData& state = loop_.engine().state();
+    if (kernel_->propagator_count() == 1) return state.assign_all(givens);
+    for (Cell cell = 0; cell < givens.size(); ++cell)
+      if (givens[cell] >= kernel_->first()) state.assign(cell, givens[cell]);
+  }
   void forbid(Cell cell, int value) { loop_.engine().state().remove(cell, value); }
   /// Propagates the root; when it comes to a fixpoint, that is the layout of all later puzzles.
   Fixpoint settle(Control& control) {

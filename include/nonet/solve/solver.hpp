@@ -6,6 +6,7 @@
 #include <nonet/solve/core.hpp>
 #include <nonet/solve/search.hpp>
 
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <memory>
@@ -54,8 +55,7 @@ class SolverOf {
     if (auto error = misfit(givens)) return outcome_of(*std::move(error));
     Control control = budget.control();
     core_->begin();
-    for (Cell cell = 0; cell < givens.size(); ++cell)
-      if (givens[cell] >= layout_.first()) core_->assign(cell, givens[cell]);
+    core_->assign(givens);
     Outcome outcome;
     outcome.setup_us = watch.us();
     continue_search(*core_, options_, budget, control, outcome);
@@ -66,14 +66,13 @@ class SolverOf {
   /// One character a cell: a digit, or from ten on a letter (A = 10); '.', and '0' where 0 is not a value, are blanks.
   Outcome count(std::string_view givens) { return count(givens, options_.budget); }
   Outcome count(std::string_view givens, Budget const& budget) {
-    line_.clear();
-    for (char c : givens) {
-      int const value = value_of(c);
-      if (value == no_value)
+    line_.resize(givens.size());
+    for (std::size_t i = 0; i < givens.size(); ++i) {
+      line_[i] = values_of_characters()[static_cast<unsigned char>(givens[i])];
+      if (line_[i] == no_value)
         return outcome_of({.fault = Fault::syntax,
-                           .message = "'" + std::string(1, c) + "' stands for no value",
-                           .cells = {static_cast<Cell>(line_.size())}});
-      line_.push_back(value);
+                           .message = "'" + std::string(1, givens[i]) + "' stands for no value",
+                           .cells = {static_cast<Cell>(i)}});
     }
     return count(std::span<int const>(line_), budget);
   }
@@ -95,20 +94,21 @@ class SolverOf {
         failed_(other.failed_),
         build_us_(other.build_us_) {}
 
-  static constexpr int no_value = -2;
-  static constexpr int blank = -1;
+  static constexpr signed char no_value = -2;
+  static constexpr signed char blank = -1;
 
-  int value_of(char c) const {
-    int value = blank;
-    if (c >= '0' && c <= '9')
-      value = c - '0';
-    else if (c >= 'A' && c <= 'Z')
-      value = c - 'A' + 10;
-    else if (c >= 'a' && c <= 'z')
-      value = c - 'a' + 10;
-    else if (c != '.')
-      return no_value;
-    return value;
+  static std::array<signed char, 256> const& values_of_characters() {
+    static constexpr auto table = [] {
+      std::array<signed char, 256> out{};
+      for (auto& value : out) value = no_value;
+      for (int i = 0; i < 10; ++i) out[static_cast<std::size_t>('0' + i)] = static_cast<signed char>(i);
+      for (int i = 0; i < 26; ++i)
+        out[static_cast<std::size_t>('A' + i)] = out[static_cast<std::size_t>('a' + i)] =
+            static_cast<signed char>(10 + i);
+      out['.'] = blank;
+      return out;
+    }();
+    return table;
   }
   std::optional<Error> misfit(std::span<int const> givens) const {
     if (givens.size() != layout_.cell_count())
