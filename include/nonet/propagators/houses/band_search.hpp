@@ -128,12 +128,11 @@ class BandBranching {
     std::uint32_t tried = 0, others = 0;
     std::uint32_t tried_in_rows = 0, others_in_rows = 0;
   };
-  /// The first entry of the first row that has two; else of the first column that has two; else of the first row.
+  /// The first entry of the first row that has two, or column; else of the first that has three.
   static constexpr Split split_of(std::uint32_t matrix) {
-    for (std::uint32_t const line : {0007u, 0070u, 0700u, 0111u, 0222u, 0444u})
-      if (std::popcount(matrix & line) == 2) return split_of(matrix, line);
-    for (std::uint32_t const line : {0007u, 0070u, 0700u})
-      if (std::popcount(matrix & line) == 3) return split_of(matrix, line);
+    for (int const entries : {2, 3})
+      for (std::uint32_t const line : {0007u, 0070u, 0700u, 0111u, 0222u, 0444u})
+        if (std::popcount(matrix & line) == entries) return split_of(matrix, line);
     return {};
   }
   static constexpr Split split_of(std::uint32_t matrix, std::uint32_t line) {
