@@ -167,6 +167,7 @@ nonet::Outcome Engine::trace(Puzzle const& puzzle, std::uint64_t most, nonet::St
   if (puzzle.error) return nonet::outcome_of(*puzzle.error);
   nonet::Options options = worker_->options;
   options.probing = false;
+  options.by_cells = true;
   nonet::Search search(puzzle.model(), options);
   nonet::Budget budget = worker_->budget();
   std::uint64_t const all = budget.nodes;

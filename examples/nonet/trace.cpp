@@ -134,6 +134,9 @@ class Teller {
       case Step::Kind::other:
         out += fmt::format("depth {}: {} is not {}", step.depth, name(step.cell), step.value);
         break;
+      case Step::Kind::places:
+        out += fmt::format("depth {}: {} is not in {}", step.depth, step.value, names_of(model_.layout(), step.cells, 12));
+        break;
     }
     auto const cells = fallen(step);
     std::size_t const gone = removed_count(step);
@@ -210,6 +213,7 @@ class Teller {
     switch (step.kind) {
       case Step::Kind::value: return "value";
       case Step::Kind::other: return "other";
+      case Step::Kind::places: return "places";
       case Step::Kind::resumed: return "resumed";
       case Step::Kind::root: break;
     }

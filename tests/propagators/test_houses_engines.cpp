@@ -66,6 +66,17 @@ struct Trace {
   bool operator==(Trace const&) const = default;
 };
 
+/// Nothing, but not alone: so that the search goes by cells whatever the engine.
+struct Beside {
+  static constexpr std::string_view name = "beside";
+  static constexpr Cost cost = Cost::unary;
+
+  Cells scope() const { return {}; }
+  void subscribe(Subscriptions&) const {}
+  Propagation propagate(StateData&) const { return Propagation::entailed; }
+  bool holds(auto const&) const { return true; }
+};
+
 /// Searches one puzzle, at most two solutions and 2000 nodes.
 template <class P>
 class Searcher {
@@ -74,6 +85,7 @@ class Searcher {
       : kernel_([&] {
           Network<std::uint16_t> network(cells, 1, values);
           network.post(P(cells, values, units));
+          network.post(Beside{});
           return network;
         }()),
         search_(kernel_, 0) {}

@@ -37,6 +37,12 @@ void check_step(Step const& step, Model const& model) {
   } else if (step.kind == Step::Kind::other) {
     REQUIRE(grid[step.cell].test(bit(step.value)));
     grid[step.cell].reset(bit(step.value));
+  } else if (step.kind == Step::Kind::places) {
+    CHECK_FALSE(step.cells.empty());
+    for (Cell cell : step.cells) {
+      REQUIRE(grid[cell].test(bit(step.value)));
+      grid[cell].reset(bit(step.value));
+    }
   }
   for (auto const& removal : step.removed)
     for (int value : removal.values) {
@@ -68,10 +74,11 @@ Told tell(Model const& model, Options const& options = {}) {
 
 TEST_CASE("The steps are the nodes of the search, and telling them changes nothing") {
   Model const model = with_givens(variants::classic(9), many_solutions);
-  for (bool probing : {false, true}) {
-    CAPTURE(probing);
+  for (int const way : {0, 1, 2, 3}) {
+    CAPTURE(way);
     Options options;
-    options.probing = probing;
+    options.probing = way % 2 == 1;
+    options.by_cells = way / 2 == 1;
     Outcome const plain = count(model, options);
     Told const told = tell(model, options);
     CHECK(told.outcome.count == plain.count);
@@ -92,13 +99,13 @@ TEST_CASE("The steps are the nodes of the search, and telling them changes nothi
     }
     CHECK(solutions == plain.count);
     CHECK(failures == plain.statistics.failures);
-    CHECK(guesses == plain.statistics.guesses);
+    CHECK(guesses == (options.by_cells ? plain.statistics.guesses : 0));
     CHECK(depth == plain.statistics.depth);
   }
 }
 
 TEST_CASE("A value that was tried is taken back at the same depth, from the grid it was tried on") {
-  Told const told = tell(with_givens(variants::classic(9), hard), {.probing = false});
+  Told const told = tell(with_givens(variants::classic(9), hard), {.probing = false, .by_cells = true});
   CHECK(told.outcome.status == Status::unique);
   std::vector<Step> tried;  // the tries that are not taken back yet
   for (Step const& step : told.steps) {
@@ -119,7 +126,7 @@ TEST_CASE("A value that was tried is taken back at the same depth, from the grid
 
 TEST_CASE("A search in slices, a moved one and a resumed one tell the same steps; an empty callback ends it") {
   Model const model = with_givens(variants::classic(9), hard);
-  Options const options{.probing = false};
+  Options const options{.probing = false, .by_cells = true};
   Told const whole = tell(model, options);
 
   std::vector<std::uint64_t> numbers;
@@ -159,12 +166,12 @@ TEST_CASE("Removals name the rule that caused them, and a dead end who saw it") 
   Model model = variants::classic(4);
   model.add(KillerCage{model.cells("r1c1 r1c2"), 3});
   model.add(KillerCage{model.cells("r3c3 r4c4"), 3});
-  Told const told = tell(model, {.limit = 1, .probing = false});
+  Told const told = tell(model, {.limit = 1, .probing = false, .by_cells = true});
   REQUIRE(!told.steps.empty());
   Step const& root = told.steps.front();
   std::set<std::size_t> rules;
   std::vector<StepCause> const* causes = nullptr;
-  Search search(model, {.limit = 1, .probing = false});
+  Search search(model, {.limit = 1, .probing = false, .by_cells = true});
   search.on_step([&](Step const& step) {
     causes = step.causes;
     for (auto const& removal : step.removed) {
@@ -179,7 +186,7 @@ TEST_CASE("Removals name the rule that caused them, and a dead end who saw it") 
   CHECK(root.result == Step::Result::open);
 
   Model const contradiction = with_givens(variants::classic(4), no_solution);
-  Told const dead = tell(contradiction, {.probing = false});
+  Told const dead = tell(contradiction, {.probing = false, .by_cells = true});
   CHECK(dead.outcome.status == Status::none);
   CHECK(dead.steps.back().result == Step::Result::failed);
 }

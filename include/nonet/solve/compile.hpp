@@ -36,7 +36,7 @@ Kernel<Mask> build_kernel(Model const& model, Options const& options, Control& c
     Houses<Mask> houses(table);
     // A grid of rows, columns and boxes alone is searched in lanes (propagators/houses/band_search.hpp), where a node
     // costs a tenth of what looking for sets does; with anything beside it they save more than they cost.
-    bool const alone = network.propagator_count() == 0 && houses.searches_alone();
+    bool const alone = !options.by_cells && network.propagator_count() == 0 && houses.searches_alone();
     network.post(std::move(houses));
     if (!alone) network.post(NakedSets<Mask>(table));
   }

@@ -53,6 +53,9 @@ struct Options {
   Budget budget{};                 ///< of the call; Search::run and Solver::count take their own
   bool derived_sums = true;        ///< add the sums that follow from units and cages; never changes a count
   bool probing = true;             ///< probe open pairs at the root (kernel/prober.hpp); never changes a count
+  /// Decide on values of single cells alone, where the grid could be searched faster by larger steps (kernel/solo.hpp):
+  /// for steps that a person is to read. Never changes a count.
+  bool by_cells = false;
 };
 
 }  // namespace nonet
