@@ -51,18 +51,22 @@ struct Lanes {
 
   [[gnu::always_inline]] static Lanes all(std::uint32_t value) {
     Lanes out;
-    each([&](std::size_t i) { out.part[i] = Register{} + value; });
+    each([&](std::size_t i) __attribute__((always_inline)) { out.part[i] = Register{} + value; });
     return out;
   }
   /// Reads or writes registers * vector_bytes bytes, spare lanes included.
   using Image = std::array<std::uint32_t, registers * vector_bytes / 4>;
   [[gnu::always_inline]] static Lanes load(Image const& from) {
     Lanes out;
-    each([&](std::size_t i) { std::memcpy(&out.part[i], from.data() + i * (vector_bytes / 4), vector_bytes); });
+    each([&](std::size_t i) __attribute__((always_inline)) {
+      std::memcpy(&out.part[i], from.data() + i * (vector_bytes / 4), vector_bytes);
+    });
     return out;
   }
   [[gnu::always_inline]] void store(Image& to) const {
-    each([&](std::size_t i) { std::memcpy(to.data() + i * (vector_bytes / 4), &part[i], vector_bytes); });
+    each([&](std::size_t i) __attribute__((always_inline)) {
+      std::memcpy(to.data() + i * (vector_bytes / 4), &part[i], vector_bytes);
+    });
   }
   /// Sixteen 16-bit words in order, each widened to a lane.
   [[gnu::always_inline]] static Lanes widen(std::uint16_t const* from)
@@ -70,7 +74,7 @@ struct Lanes {
   {
     using Half [[gnu::vector_size(vector_bytes / 2)]] = std::uint16_t;
     Lanes out;
-    each([&](std::size_t i) {
+    each([&](std::size_t i) __attribute__((always_inline)) {
       Half half;
       std::memcpy(&half, from + i * (vector_bytes / 4), sizeof half);
       out.part[i] = __builtin_convertvector(half, Register);
@@ -82,7 +86,7 @@ struct Lanes {
     requires(Blocks == 4)
   {
     using Half [[gnu::vector_size(vector_bytes / 2)]] = std::uint16_t;
-    each([&](std::size_t i) {
+    each([&](std::size_t i) __attribute__((always_inline)) {
       Half const half = __builtin_convertvector(part[i], Half);
       std::memcpy(to + i * (vector_bytes / 4), &half, sizeof half);
     });
@@ -92,12 +96,12 @@ struct Lanes {
 /// The first three blocks, and three blocks with a fourth of zeros.
 [[gnu::always_inline]] inline Lanes<3> three_blocks(Lanes<4> const& a) {
   Lanes<3> out;
-  Lanes<3>::each([&](std::size_t i) { out.part[i] = a.part[i]; });
+  Lanes<3>::each([&](std::size_t i) __attribute__((always_inline)) { out.part[i] = a.part[i]; });
   return out;
 }
 [[gnu::always_inline]] inline Lanes<4> four_blocks(Lanes<3> const& a) {
   Lanes<4> out;
-  Lanes<4>::each([&](std::size_t i) {
+  Lanes<4>::each([&](std::size_t i) __attribute__((always_inline)) {
     if (i < Lanes<3>::registers)
       out.part[i] = a.part[i];
     else
@@ -109,52 +113,54 @@ struct Lanes {
 template <std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> operator&(Lanes<B> const& a, Lanes<B> const& b) {
   Lanes<B> out;
-  Lanes<B>::each([&](std::size_t i) { out.part[i] = a.part[i] & b.part[i]; });
+  Lanes<B>::each([&](std::size_t i) __attribute__((always_inline)) { out.part[i] = a.part[i] & b.part[i]; });
   return out;
 }
 template <std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> operator|(Lanes<B> const& a, Lanes<B> const& b) {
   Lanes<B> out;
-  Lanes<B>::each([&](std::size_t i) { out.part[i] = a.part[i] | b.part[i]; });
+  Lanes<B>::each([&](std::size_t i) __attribute__((always_inline)) { out.part[i] = a.part[i] | b.part[i]; });
   return out;
 }
 template <std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> operator^(Lanes<B> const& a, Lanes<B> const& b) {
   Lanes<B> out;
-  Lanes<B>::each([&](std::size_t i) { out.part[i] = a.part[i] ^ b.part[i]; });
+  Lanes<B>::each([&](std::size_t i) __attribute__((always_inline)) { out.part[i] = a.part[i] ^ b.part[i]; });
   return out;
 }
 template <std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> operator<<(Lanes<B> const& a, int by) {
   Lanes<B> out;
-  Lanes<B>::each([&](std::size_t i) { out.part[i] = a.part[i] << by; });
+  Lanes<B>::each([&](std::size_t i) __attribute__((always_inline)) { out.part[i] = a.part[i] << by; });
   return out;
 }
 template <std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> operator>>(Lanes<B> const& a, int by) {
   Lanes<B> out;
-  Lanes<B>::each([&](std::size_t i) { out.part[i] = a.part[i] >> by; });
+  Lanes<B>::each([&](std::size_t i) __attribute__((always_inline)) { out.part[i] = a.part[i] >> by; });
   return out;
 }
 
 template <std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> operator+(Lanes<B> const& a, Lanes<B> const& b) {
   Lanes<B> out;
-  Lanes<B>::each([&](std::size_t i) { out.part[i] = a.part[i] + b.part[i]; });
+  Lanes<B>::each([&](std::size_t i) __attribute__((always_inline)) { out.part[i] = a.part[i] + b.part[i]; });
   return out;
 }
 /// Lane by lane the lesser number.
 template <std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> least(Lanes<B> const& a, Lanes<B> const& b) {
   Lanes<B> out;
-  Lanes<B>::each([&](std::size_t i) { out.part[i] = a.part[i] < b.part[i] ? a.part[i] : b.part[i]; });
+  Lanes<B>::each([&](std::size_t i) __attribute__((always_inline)) {
+    out.part[i] = a.part[i] < b.part[i] ? a.part[i] : b.part[i];
+  });
   return out;
 }
 /// All ones in the lanes of a that are greater than those of b.
 template <std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> greater(Lanes<B> const& a, Lanes<B> const& b) {
   Lanes<B> out;
-  Lanes<B>::each([&](std::size_t i) {
+  Lanes<B>::each([&](std::size_t i) __attribute__((always_inline)) {
     out.part[i] = reinterpret_cast<typename Lanes<B>::Register>(a.part[i] > b.part[i]);
   });
   return out;
@@ -163,7 +169,7 @@ template <std::size_t B>
 template <std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> count_bits(Lanes<B> const& a) {
   Lanes<B> out;
-  Lanes<B>::each([&](std::size_t i) {
+  Lanes<B>::each([&](std::size_t i) __attribute__((always_inline)) {
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512DQ__) && \
     defined(__AVX512VPOPCNTDQ__)
     out.part[i] = reinterpret_cast<typename Lanes<B>::Register>(
@@ -185,7 +191,7 @@ template <std::size_t B>
 template <std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> without(Lanes<B> const& a, Lanes<B> const& b) {
   Lanes<B> out;
-  Lanes<B>::each([&](std::size_t i) { out.part[i] = a.part[i] & ~b.part[i]; });
+  Lanes<B>::each([&](std::size_t i) __attribute__((always_inline)) { out.part[i] = a.part[i] & ~b.part[i]; });
   return out;
 }
 
@@ -194,7 +200,7 @@ template <std::size_t B>
 template <int Table, std::size_t B, class F>
 [[gnu::always_inline]] inline Lanes<B> ternary(Lanes<B> const& a, Lanes<B> const& b, Lanes<B> const& c, F) {
   Lanes<B> out;
-  Lanes<B>::each([&](std::size_t i) {
+  Lanes<B>::each([&](std::size_t i) __attribute__((always_inline)) {
     out.part[i] = reinterpret_cast<typename Lanes<B>::Register>(
         _mm512_ternarylogic_epi32(reinterpret_cast<__m512i>(a.part[i]), reinterpret_cast<__m512i>(b.part[i]),
                                   reinterpret_cast<__m512i>(c.part[i]), Table));
@@ -205,39 +211,51 @@ template <int Table, std::size_t B, class F>
 template <int, std::size_t B, class F>
 [[gnu::always_inline]] inline Lanes<B> ternary(Lanes<B> const& a, Lanes<B> const& b, Lanes<B> const& c, F f) {
   Lanes<B> out;
-  Lanes<B>::each([&](std::size_t i) { f(out.part[i], a.part[i], b.part[i], c.part[i]); });
+  Lanes<B>::each([&](std::size_t i) __attribute__((always_inline)) {
+    f(out.part[i], a.part[i], b.part[i], c.part[i]);
+  });
   return out;
 }
 #endif
 
 template <std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> or3(Lanes<B> const& a, Lanes<B> const& b, Lanes<B> const& c) {
-  return ternary<0xfe>(a, b, c, [](auto& out, auto& x, auto& y, auto& z) { out = x | y | z; });
+  return ternary<0xfe>(a, b, c, [](auto& out, auto& x, auto& y, auto& z) __attribute__((always_inline)) {
+    out = x | y | z;
+  });
 }
 template <std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> and3(Lanes<B> const& a, Lanes<B> const& b, Lanes<B> const& c) {
-  return ternary<0x80>(a, b, c, [](auto& out, auto& x, auto& y, auto& z) { out = x & y & z; });
+  return ternary<0x80>(a, b, c, [](auto& out, auto& x, auto& y, auto& z) __attribute__((always_inline)) {
+    out = x & y & z;
+  });
 }
 template <std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> xor3(Lanes<B> const& a, Lanes<B> const& b, Lanes<B> const& c) {
-  return ternary<0x96>(a, b, c, [](auto& out, auto& x, auto& y, auto& z) { out = x ^ y ^ z; });
+  return ternary<0x96>(a, b, c, [](auto& out, auto& x, auto& y, auto& z) __attribute__((always_inline)) {
+    out = x ^ y ^ z;
+  });
 }
 /// Bits that are set in two of the three at least.
 template <std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> majority(Lanes<B> const& a, Lanes<B> const& b, Lanes<B> const& c) {
-  return ternary<0xe8>(a, b, c, [](auto& out, auto& x, auto& y, auto& z) { out = (x & y) | (z & (x | y)); });
+  return ternary<0xe8>(a, b, c, [](auto& out, auto& x, auto& y, auto& z) __attribute__((always_inline)) {
+    out = (x & y) | (z & (x | y));
+  });
 }
 /// b where mask is set, c elsewhere.
 template <std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> select(Lanes<B> const& mask, Lanes<B> const& b, Lanes<B> const& c) {
-  return ternary<0xca>(mask, b, c, [](auto& out, auto& m, auto& x, auto& y) { out = (m & x) | (~m & y); });
+  return ternary<0xca>(mask, b, c, [](auto& out, auto& m, auto& x, auto& y) __attribute__((always_inline)) {
+    out = (m & x) | (~m & y);
+  });
 }
 
 /// In every block, lane i of the result is lane Ii of a.
 template <int I0, int I1, int I2, int I3, std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> within_blocks(Lanes<B> const& a) {
   Lanes<B> out;
-  Lanes<B>::each([&](std::size_t i) {
+  Lanes<B>::each([&](std::size_t i) __attribute__((always_inline)) {
     auto const& x = a.part[i];
     if constexpr (vector_bytes == 16)
       out.part[i] = __builtin_shufflevector(x, x, I0, I1, I2, I3);

@@ -89,21 +89,21 @@ class BandBranching {
   static constexpr std::uint32_t column_of_cells = 1 | 1 << 9 | 1 << 18;
 
   /// Of each digit in each band: 0 where it has its three entries, else the number of them plus four; ten bits a band.
-  static Matrix count(Matrix const& a, std::uint32_t first, std::uint32_t second, std::uint32_t third) {
+  [[gnu::always_inline]] static Matrix count(Matrix const& a, std::uint32_t first, std::uint32_t second, std::uint32_t third) {
     auto const of = [&](std::uint32_t band) __attribute__((always_inline)) {
       Matrix const entries = count_bits(a & Matrix::all(band));
       return (entries + Matrix::all(4)) & greater(entries, Matrix::all(3));
     };
     return or3(of(first), of(second) << 10, of(third) << 20);
   }
-  static std::uint32_t digit_with_fewest(Matrix const& entries, std::uint32_t shift) {
+  [[gnu::always_inline]] static std::uint32_t digit_with_fewest(Matrix const& entries, std::uint32_t shift) {
     Matrix const own = (entries >> static_cast<int>(shift)) & Matrix::all(field);
     // Lanes that are 0 come out greatest.
     Matrix const keys = ((own + Matrix::all(~0u)) << 4) | numbers();
     return first_lane(BandHouses::least_of_digits(keys)) & 15;
   }
   /// Each lane of a digit holds the digit.
-  static Matrix numbers() {
+  [[gnu::always_inline]] static Matrix numbers() {
     static constexpr auto image = [] {
       typename Matrix::Image lanes{};
       for (std::size_t digit = 0; digit < 9; ++digit)

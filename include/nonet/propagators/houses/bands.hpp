@@ -80,7 +80,7 @@ class BandHouses {
   }
 
   /// The cells of a band that have just two candidates: bit 9 * row + column, rows counted within the band.
-  static std::uint32_t pairs(Matrix const& band) {
+  [[gnu::always_inline]] static std::uint32_t pairs(Matrix const& band) {
     Matrix const b = next(band), c = after_next(band);
     Matrix const one = or3(band, b, c), two = majority(band, b, c), three = and3(band, b, c);
     Matrix const one_b = next_block(one), one_c = after_next_block(one);
@@ -90,12 +90,12 @@ class BandHouses {
   }
 
   /// Adds up the nine lanes of digits; the sum stands in each of them.
-  static Matrix sum_of_digits(Matrix const& a) {
+  [[gnu::always_inline]] static Matrix sum_of_digits(Matrix const& a) {
     Matrix const block = a + next(a) + after_next(a);
     return block + next_block(block) + after_next_block(block);
   }
   /// The least of the nine lanes of digits, in each of them.
-  static Matrix least_of_digits(Matrix const& a) {
+  [[gnu::always_inline]] static Matrix least_of_digits(Matrix const& a) {
     Matrix const block = least(least(a, next(a)), after_next(a));
     return least(least(block, next_block(block)), after_next_block(block));
   }
@@ -118,7 +118,7 @@ class BandHouses {
     return images;
   }
   /// All 27 bits in the nine lanes of digits.
-  static Matrix in_use() {
+  [[gnu::always_inline]] static Matrix in_use() {
     static constexpr auto image = [] {
       Matrix::Image lanes{};
       for (std::size_t digit = 0; digit < 9; ++digit) lanes[lane_of(digit)] = all_bits;
@@ -129,13 +129,13 @@ class BandHouses {
 
   // --- between digits: the three of a block, then the three blocks
 
-  static Matrix next(Matrix const& a) { return within_blocks<1, 2, 0, 3>(a); }
-  static Matrix after_next(Matrix const& a) { return within_blocks<2, 0, 1, 3>(a); }
-  static Matrix next_block(Matrix const& a) { return blocks<1, 2, 0>(a); }
-  static Matrix after_next_block(Matrix const& a) { return blocks<2, 0, 1>(a); }
+  [[gnu::always_inline]] static Matrix next(Matrix const& a) { return within_blocks<1, 2, 0, 3>(a); }
+  [[gnu::always_inline]] static Matrix after_next(Matrix const& a) { return within_blocks<2, 0, 1, 3>(a); }
+  [[gnu::always_inline]] static Matrix next_block(Matrix const& a) { return blocks<1, 2, 0>(a); }
+  [[gnu::always_inline]] static Matrix after_next_block(Matrix const& a) { return blocks<2, 0, 1>(a); }
 
   /// What any digit has, and what two have: of band i in lane i of every block.
-  static void once_twice(Cells const& s, Matrix& once, Matrix& twice) {
+  [[gnu::always_inline]] static void once_twice(Cells const& s, Matrix& once, Matrix& twice) {
     // Within a block the three lanes come out alike, so that from block to block one vector does for three bands.
     Matrix one[3], two[3];
     for (std::size_t i = 0; i < 3; ++i) {
@@ -150,7 +150,7 @@ class BandHouses {
     once = or3(ones, ones_b, ones_c);
     twice = or3(twos, next_block(twos), after_next_block(twos)) | majority(ones, ones_b, ones_c);
   }
-  static Matrix lane_in_blocks(std::size_t lane) {
+  [[gnu::always_inline]] static Matrix lane_in_blocks(std::size_t lane) {
     static constexpr auto images = [] {
       std::array<Matrix::Image, 3> out{};
       for (std::size_t i = 0; i < 12; ++i)
@@ -160,7 +160,7 @@ class BandHouses {
     return Matrix::load(images[lane]);
   }
   /// What a digit other than the lane's has.
-  static Matrix others(Matrix const& a) {
+  [[gnu::always_inline]] static Matrix others(Matrix const& a) {
     Matrix const rest = next(a) | after_next(a);
     Matrix const block = a | rest;
     return or3(rest, next_block(block), after_next_block(block));
@@ -170,7 +170,7 @@ class BandHouses {
   struct Triads {
     Matrix full, short_of;
   };
-  static Triads full_triads(Matrix const& a) {
+  [[gnu::always_inline]] static Triads full_triads(Matrix const& a) {
     // Bit-sliced: each block counts its three digits, then the blocks are added. The sum is ones + 2 * (how many of
     // the four vectors of twos have the bit).
     Matrix const b = next(a), c = after_next(a);
@@ -189,16 +189,16 @@ class BandHouses {
   // Where the bits of band b stand in H or V: minirow r of the band, in box s, is bit 9 * r + 3 * s + b of H; column c
   // of the band is bit 9 * b + c of V.
   template <int W>
-  static Matrix of_band(int b) {
+  [[gnu::always_inline]] static Matrix of_band(int b) {
     return Matrix::all(W == 1 ? last_is(b) : first_is(b));
   }
   template <int W>
-  static Matrix pack(Matrix const& x, Matrix const& y, Matrix const& z) {
+  [[gnu::always_inline]] static Matrix pack(Matrix const& x, Matrix const& y, Matrix const& z) {
     return select(of_band<W>(0), or3(x, x >> W, x >> 2 * W),
                   select(of_band<W>(1), or3(y << W, y, y >> W), of_band<W>(2) & or3(z << 2 * W, z << W, z)));
   }
   template <int W, int Band>
-  static Matrix unpack(Matrix const& a) {
+  [[gnu::always_inline]] static Matrix unpack(Matrix const& a) {
     Matrix const x = a & of_band<W>(Band);
     if constexpr (Band == 0) return or3(x, x << W, x << 2 * W);
     if constexpr (Band == 1) return or3(x >> W, x, x << W);
@@ -210,31 +210,33 @@ class BandHouses {
   // The entries one and two further on in the entry's row (S = 3 in H, boxes; S = 1 in V, columns of a box) or column
   // (S = 9: rows of the band in H, bands in V). Bits above the 27 come out as anything.
   template <int S>
-  static Matrix at_least(int digit) {
+  [[gnu::always_inline]] static Matrix at_least(int digit) {
     std::uint32_t mask = 0;
     for (int k = digit; k < 3; ++k) mask |= S == 9 ? first_is(k) : S == 3 ? middle_is(k) : last_is(k);
     return Matrix::all(mask);
   }
   template <int S>
-  static Matrix second(Matrix const& a) {
+  [[gnu::always_inline]] static Matrix second(Matrix const& a) {
     return select(at_least<S>(2), a << 2 * S, a >> S);
   }
   template <int S>
-  static Matrix third(Matrix const& a) {
+  [[gnu::always_inline]] static Matrix third(Matrix const& a) {
     return select(at_least<S>(1), a << S, a >> 2 * S);
   }
   /// a without the entries that share a row or a column with a forced one.
   template <int S>
-  static Matrix rule_out(Matrix const& a, Matrix const& forced) {
+  [[gnu::always_inline]] static Matrix rule_out(Matrix const& a, Matrix const& forced) {
     return without(without(a, second<S>(forced) | third<S>(forced)), second<9>(forced) | third<9>(forced));
   }
   /// Adds the entries alone in their row or column to `forced`; takes the rows and columns without entry from `alive`.
   template <int S>
-  static void force(Matrix const& a, Matrix& forced, Matrix& alive) {
+  [[gnu::always_inline]] static void force(Matrix const& a, Matrix& forced, Matrix& alive) {
     Matrix const row = second<S>(a) | third<S>(a), column = second<9>(a) | third<9>(a);
     forced = forced | without(a, row & column);
     alive = and3(alive, a | row, a | column);
   }
+
+  // Inlined by force, all of it: what is left to be called costs AVX2 a quarter of the time.
 
   /// Applies everything but the counting of triads once. False when the grid as it came in has a cell without
   /// candidate or a digit without place. h and v are those of the grid as it came in, without what was ruled out.
@@ -268,7 +270,7 @@ class BandHouses {
     return true;
   }
   template <int Band>
-  static void advance(Matrix& band, Matrix const& v, Matrix const& forced_h, Matrix const& forced_v) {
+  [[gnu::always_inline]] static void advance(Matrix& band, Matrix const& v, Matrix const& forced_h, Matrix const& forced_v) {
     Matrix const placed = unpack<1, Band>(forced_h) & unpack<9, Band>(forced_v);
     band = without(band & unpack<9, Band>(v), others(placed));
   }
