@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -21,10 +22,11 @@
 namespace nonet::inline NONET_ABI {
 
 /// Puts a core's search together into steps. It runs the core a node at a time, so a core that nobody watches does not
-/// know of it.
-class StepRecorder final : public CoreRunner, private Observer {
+/// know of it. Written as a template for the reason that make_core gives; the name to use is StepRecorder.
+template <std::same_as<Model> M>
+class StepRecorderOf final : public CoreRunner, private Observer {
  public:
-  explicit StepRecorder(StepCallback callback) : callback_(std::move(callback)) {}
+  explicit StepRecorderOf(StepCallback callback) : callback_(std::move(callback)) {}
 
   /// The model and its core, which must be the same at every run but may have moved.
   void watch(Model const& model, SearchCore& core) override {
@@ -177,5 +179,7 @@ class StepRecorder final : public CoreRunner, private Observer {
   std::uint64_t decided_at_ = 0;  // nodes before the pending step's decision
   Clock::time_point begin_{};
 };
+
+using StepRecorder = StepRecorderOf<Model>;
 
 }  // namespace nonet
