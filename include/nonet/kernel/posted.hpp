@@ -49,7 +49,7 @@ template <class S, class P>
 class PostedPropagator : public Posted {
  public:
   explicit PostedPropagator(P&& propagator, bool offers = false)
-      : Posted(P::name, P::cost, offers), propagator_(std::move(propagator)) {}
+      : Posted(propagator.name, propagator.cost, offers), propagator_(std::move(propagator)) {}
 
   Cells scope() const override {
     auto const& scope = propagator_.scope();
