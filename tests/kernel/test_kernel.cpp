@@ -245,7 +245,10 @@ static_assert(Propagator<Counter> && !Propagator<int>);
 
 TEST_CASE("a pass runs once, when the network is sealed at the latest") {
   Network<Mask> network(3, 1, 4);
-  auto const narrow = [](Network<Mask>& n) { n.keep(0, static_cast<Mask>(n.domain(0) >> 1)); };
+  auto const narrow = [](AnyNetwork& any) {
+    auto& n = static_cast<Network<Mask>&>(any);
+    n.keep(0, static_cast<Mask>(n.domain(0) >> 1));
+  };
   network.run_later(narrow);
   network.run_later(narrow);
   CHECK(network.domain(0) == 0b1111);

@@ -76,7 +76,7 @@ class AnyRule {
     /// Precondition: the other one is of the same type.
     virtual bool equals(Base const& other) const = 0;
 
-    Arguments only_cells() const { return {.groups = {scope}, .numbers = {}, .word = {}}; }
+    [[gnu::noinline]] Arguments only_cells() const { return {.groups = {scope}, .numbers = {}, .word = {}}; }
 
     Kind const& kind;
     Cells scope;

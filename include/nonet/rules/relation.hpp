@@ -147,7 +147,7 @@ struct Relation {
 
  private:
   template <AnyMask Mask>
-  std::shared_ptr<PairMasks<Mask> const> masks(int first, int values) const {
+  [[gnu::noinline]] std::shared_ptr<PairMasks<Mask> const> masks(int first, int values) const {
     return std::make_shared<PairMasks<Mask> const>(
         values, [&](int a, int b) { return table.allows(first + a, first + b); });
   }
