@@ -26,8 +26,8 @@
 //
 // Found by `requires`, all optional: info (how texts say it), check (is it sensible in this model), for texts whose
 // shape alone does not tell how: static Result<R> make(Arguments const&, Layout const&, int first, int last) and
-// Arguments arguments() const; sample (for tests), subscribe, cost, and operator==. A rule that reads the model's
-// regions or its other rules has make(Arguments const&, Model const&) instead.
+// Arguments arguments() const; sample (for tests), operator==, and beside propagate subscribe and cost. A rule that
+// reads the model's regions or its other rules has make(Arguments const&, Model const&) instead.
 // `repeats_cells = true` allows a cell to be named twice; `made_last = true` has readers add it after all other rules.
 
 namespace nonet::inline NONET_ABI {
