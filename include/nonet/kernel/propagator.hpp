@@ -68,7 +68,8 @@ class AnyAssignment {
   template <class F>
     requires(!std::same_as<F, AnyAssignment>)
   explicit AnyAssignment(F const& value)
-      : from_(&value), value_([](void const* from, Cell cell) -> int { return (*static_cast<F const*>(from))(cell); }) {}
+      : from_(&value),
+        value_([](void const* from, Cell cell) -> int { return (*static_cast<F const*>(from))(cell); }) {}
 
   int operator()(Cell cell) const { return value_(from_, cell); }
 

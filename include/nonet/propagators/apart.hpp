@@ -97,8 +97,8 @@ class Apart {
   WordsHandle done_;
 };
 
-/// One propagator for all pairs of a network. AnyNetwork::differ has it run when all rules have posted; nobody else calls
-/// it.
+/// One propagator for all pairs of a network. AnyNetwork::differ has it run when all rules have posted; nobody else
+/// calls it.
 void post_pairs(auto& network) {
   network.post(Apart(network.cell_count(), network.first(), network.pairs()));
 }
