@@ -62,6 +62,9 @@ concept Postable = Propagator<P, Mask> || requires(P const& make) {
 /// What rules post into: the cells with their first candidates, units, sums and the like as data, so that passes over
 /// all of them can read them, and propagators. It is a Network of some mask type, which a rule need not know: its post
 /// is compiled once. Nothing here knows a rule or a grid.
+///
+/// Members that lead to masks or passes are templates even where there is one type only: what does not call them does
+/// not compile them.
 class AnyNetwork {
  public:
   using Pass = void (*)(AnyNetwork&);
@@ -129,6 +132,7 @@ class AnyNetwork {
     run_set_pass<N>();
   }
 
+  /// A propagator, or what makes one for the masks of this network.
   template <Postable P>
   void post(P propagator);
 
