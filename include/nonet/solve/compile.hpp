@@ -17,8 +17,6 @@
 
 namespace nonet::inline NONET_ABI {
 
-namespace detail {
-
 /// All of a model but the propagator of its units: rules post, and the passes that they asked for run.
 template <std::same_as<AnyNetwork> N = AnyNetwork>
 void post_model(std::type_identity_t<N>& network, Model const& model, Options const& options, Control& control) {
@@ -32,8 +30,6 @@ void post_model(std::type_identity_t<N>& network, Model const& model, Options co
   network.run_passes();
 }
 
-}  // namespace detail
-
 /// Makes a model into a kernel of this mask type: rules post, the passes that they asked for run (which read the sums
 /// as one system), and all units go to one propagator. Givens are not part of it, so one kernel serves every puzzle of
 /// a layout.
@@ -41,7 +37,7 @@ void post_model(std::type_identity_t<N>& network, Model const& model, Options co
 template <AnyMask Mask>
 Kernel<Mask> build_kernel(Model const& model, Options const& options, Control& control) {
   Network<Mask> network(model.cell_count(), model.first(), model.values());
-  detail::post_model(network, model, options, control);
+  post_model(network, model, options, control);
   post_distinct_cages(network);
   if (!network.units().empty()) {
     auto const table = share_units(network.cell_count(), network.values(), network.units());
