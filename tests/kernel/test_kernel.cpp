@@ -54,6 +54,21 @@ struct Refuses {
   bool holds(auto const&) const { return true; }
 };
 
+/// Keeps a mask of the kernel's own type.
+template <AnyMask M>
+struct Keeps {
+  static constexpr std::string_view name = "keeps";
+  static constexpr Cost cost = Cost::unary;
+  Cell cell;
+  M mask;
+  Cells scope() const { return {cell}; }
+  void subscribe(Subscriptions& wishes) const { wishes.on_change(cell); }
+  Propagation propagate(State<M>& state) const {
+    return state.keep(cell, mask) ? Propagation::entailed : Propagation::failed;
+  }
+  bool holds(auto const&) const { return true; }
+};
+
 }  // namespace
 
 TEST_CASE("Cheap propagators run first, and again before dearer ones when they are woken") {
@@ -245,7 +260,10 @@ static_assert(Propagator<Counter> && !Propagator<int>);
 
 TEST_CASE("a pass runs once, when the network is sealed at the latest") {
   Network<Mask> network(3, 1, 4);
-  auto const narrow = [](Network<Mask>& n) { n.keep(0, static_cast<Mask>(n.domain(0) >> 1)); };
+  auto const narrow = [](AnyNetwork& any) {
+    auto& n = static_cast<Network<Mask>&>(any);
+    n.keep(0, static_cast<Mask>(n.domain(0) >> 1));
+  };
   network.run_later(narrow);
   network.run_later(narrow);
   CHECK(network.domain(0) == 0b1111);
@@ -258,5 +276,36 @@ TEST_CASE("a pass runs once, when the network is sealed at the latest") {
   SUBCASE("by sealing") {
     Kernel<Mask> const kernel(std::move(network));
     CHECK(kernel.root(0) == 0b0111);
+  }
+}
+
+TEST_CASE_TEMPLATE("Who posts need not know the masks", M, std::uint16_t, std::uint32_t, std::uint64_t, Multiword) {
+  int const values = mask_capacity<M>;
+  Network<M> network(3, 1, values);
+  AnyNetwork& any = network;
+  any.keep(0, any.mask_of([&](int value) { return value == 1 || value == values; }));
+  auto const odd = any.mask_of([](int value) { return value % 2 != 0; });
+  any.post(NotEqual{0, 1});
+  any.post([&]<AnyMask Some>() { return Keeps<Some>{1, mask_from<Some>(odd)}; });
+  SUBCASE("and what is posted does what it does") {
+    Kernel<M> const kernel(std::move(network));
+    CHECK(kernel.propagator(0).name() == "keeps");
+    CHECK(kernel.propagator(1).name() == "not equal");
+    Engine<M> engine(kernel);
+    engine.load_root();
+    auto& state = engine.state();
+    CHECK(engine.propagate() == Fixpoint::reached);
+    CHECK(state.size(0) == 2);
+    CHECK(state.max(0) == values);
+    CHECK(state.size(1) == values / 2);
+    CHECK(state.max(1) == values - 1);
+    CHECK(state.size(2) == values);
+    state.remove(0, values);
+    CHECK(engine.propagate() == Fixpoint::reached);
+    CHECK(state.min(1) == 3);
+  }
+  SUBCASE("and a cell that keeps no value is seen at once") {
+    any.keep(2, any.mask_of([](int) { return false; }));
+    CHECK(network.failed());
   }
 }

@@ -116,7 +116,7 @@ TEST_CASE("Whatever a rule's own propagate overlooks, a full assignment is put t
   state.assign(2, 6);
   CHECK(posted.engine.propagate() == Fixpoint::reached);
   CHECK(RulePropagator<Lazy>::cost == Cost::quadratic);
-  CHECK(RulePropagator<TotalIsSeven>::cost == Cost::linear);
+  CHECK(LateCheck::cost == Cost::linear);
 }
 
 TEST_CASE("A rule of any type keeps what it was") {

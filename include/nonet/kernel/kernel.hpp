@@ -41,7 +41,7 @@ class KernelData {
   virtual std::unique_ptr<StateData> make_state() const = 0;
 
  protected:
-  explicit KernelData(NetworkData&& network)
+  explicit KernelData(AnyNetwork&& network)
       : first_(network.first()),
         values_(network.values()),
         index_(std::move(network.propagators_), network.cell_count()),

@@ -137,6 +137,15 @@ using SharedMask = std::conditional_t<std::same_as<Mask, Multiword>, Multiword, 
 template <AnyMask Mask>
 inline constexpr std::size_t shared_words = sizeof(SharedMask<Mask>) / sizeof(std::uint64_t);
 
+/// The bits of the widest mask that this type can hold.
+template <AnyMask Mask>
+constexpr Mask mask_from(Multiword const& wide) {
+  if constexpr (std::same_as<Mask, Multiword>)
+    return wide;
+  else
+    return static_cast<Mask>(wide.words[0]);
+}
+
 template <AnyMask Mask>
 constexpr bool is_empty(Mask const& mask) {
   if constexpr (std::same_as<Mask, Multiword>)

@@ -66,7 +66,7 @@ template <class S, class P>
 class PostedPropagator final : public Posted {
  public:
   explicit PostedPropagator(P&& propagator)
-      : Posted(verbs, P::name, P::cost), propagator_(std::move(propagator)) {}
+      : Posted(verbs, propagator.name, propagator.cost), propagator_(std::move(propagator)) {}
 
  private:
   static P const& in(Posted const& posted) { return static_cast<PostedPropagator const&>(posted).propagator_; }

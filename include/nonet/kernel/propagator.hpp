@@ -61,20 +61,32 @@ class Offers {
   ~Offers() = default;
 };
 
-/// A full assignment as holds() sees it: value(cell) is the value of the cell.
-struct AnyAssignment {
-  int operator()(Cell) const { return 0; }
+/// A full assignment as holds() sees it, wherever the values are from: value(cell) is the value of the cell. It refers
+/// to what it is made from.
+class AnyAssignment {
+ public:
+  template <class F>
+    requires(!std::same_as<F, AnyAssignment>)
+  explicit AnyAssignment(F const& value)
+      : from_(&value),
+        value_([](void const* from, Cell cell) -> int { return (*static_cast<F const*>(from))(cell); }) {}
+
+  int operator()(Cell cell) const { return value_(from_, cell); }
+
+ private:
+  void const* from_;
+  int (*value_)(void const*, Cell);
 };
 
-/// The same from a list: values[cell] is the value of the cell.
+/// One from a list: values[cell] is the value of the cell.
 struct ValuesOf {
   std::span<int const> values;
   int operator()(Cell cell) const { return values[cell]; }
 };
 
 /// What the kernel runs. Required:
-///   static constexpr std::string_view name;   for reports
-///   static constexpr Cost cost;               its level in the queue
+///   std::string_view name                     for reports; static constexpr, where all of the type have one
+///   Cost cost                                 its level in the queue; the same
 ///   scope() const                             the cells it speaks of, a range of Cell
 ///   subscribe(Subscriptions&) const           when it wants to be woken
 ///   propagate(State<Mask>&) const             prunes; returns a Propagation
@@ -82,13 +94,13 @@ struct ValuesOf {
 /// Optional: setup(Setup&), offer(State const&, Offers&) const, solo() const (kernel/solo.hpp);
 ///   static constexpr bool all_masks = true;   propagate and offer take StateData: it is compiled once for all masks
 template <class P, class Mask = std::uint16_t>
-concept Propagator = requires(P const& p, State<Mask>& state, Subscriptions& wishes) {
+concept Propagator = requires(P const& p, State<Mask>& state, Subscriptions& wishes, AnyAssignment value) {
   { P::name } -> std::convertible_to<std::string_view>;
   { P::cost } -> std::convertible_to<Cost>;
   { *p.scope().begin() } -> std::convertible_to<Cell>;
   p.subscribe(wishes);
   { p.propagate(state) } -> std::same_as<Propagation>;
-  { p.holds(AnyAssignment{}) } -> std::same_as<bool>;
+  { p.holds(value) } -> std::same_as<bool>;
 };
 
 template <class P>

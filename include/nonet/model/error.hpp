@@ -6,9 +6,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <utility>
-#include <variant>
 
 namespace nonet::inline NONET_ABI {
 
@@ -72,10 +73,10 @@ class [[nodiscard]] Result {
  public:
   using value_type = T;
 
-  Result(T value) : content_(std::in_place_index<0>, std::move(value)) {}
-  Result(Error error) : content_(std::in_place_index<1>, std::move(error)) {}
+  Result(T value) : value_(std::move(value)) {}
+  Result(Error error) : error_(std::make_shared<Error const>(std::move(error))) {}
 
-  bool has_value() const { return content_.index() == 0; }
+  bool has_value() const { return value_.has_value(); }
   explicit operator bool() const { return has_value(); }
 
   /// Precondition: has_value().
@@ -90,22 +91,23 @@ class [[nodiscard]] Result {
 
   /// Precondition: !has_value().
   Error const& error() const {
-    auto const* error = std::get_if<1>(&content_);
-    NONET_ASSERT(error != nullptr);
-    return *error;
+    NONET_ASSERT(error_ != nullptr);
+    return *error_;
   }
 
  private:
   T* held() {
     NONET_ASSERT(has_value());
-    return std::get_if<0>(&content_);
+    return &*value_;
   }
   T const* held() const {
     NONET_ASSERT(has_value());
-    return std::get_if<0>(&content_);
+    return &*value_;
   }
 
-  std::variant<T, Error> content_;
+  // A std::variant of the two would be compiled anew, in all its parts, for every type of rule.
+  std::optional<T> value_;
+  std::shared_ptr<Error const> error_;
 };
 
 }  // namespace nonet

@@ -119,17 +119,14 @@ class Model {
   template <class R>
     requires Rule<R> || Tabulable<R>
   void add(R rule) {
-    if constexpr (Tabulable<R>) {
+    if constexpr (Tabulable<R>)
       add(rule.tabulate(first_, last_));
-    } else {
-      static constexpr bool repeats = requires { R::repeats_cells; };
-      if (!sound(scope_of(rule), std::string(R::name), repeats)) return;
-      rules_.emplace_back(std::move(rule));
-    }
+    else
+      add(AnyRule(std::move(rule)));
   }
-
-  /// A rule of another model with the same cells.
-  void add(AnyRule rule) { rules_.push_back(std::move(rule)); }
+  void add(AnyRule rule) {
+    if (sound(rule.scope(), std::string(rule.name()), rule.repeats_cells())) rules_.push_back(std::move(rule));
+  }
 
   std::vector<Unit> const& units() const { return units_; }
   std::vector<AnyRule> const& rules() const { return rules_; }

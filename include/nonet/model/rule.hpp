@@ -20,14 +20,14 @@
 //   nonet::Cells cells;                        the cells it speaks of (or a member scope() that lists them)
 //   bool holds(auto value) const;              its definition on a filled grid: value(cell) is the cell's value
 // and one of
-//   void post(auto& network) const;            posts units, sums and propagators into a Network<Mask>
+//   void post(auto& network) const;            posts units, sums and propagators into an AnyNetwork
 //   Propagation propagate(auto& state) const;  the rule is its own propagator
 //   neither                                    it is checked as soon as at most one of its cells is open
 //
 // Found by `requires`, all optional: info (how texts say it), check (is it sensible in this model), for texts whose
 // shape alone does not tell how: static Result<R> make(Arguments const&, Layout const&, int first, int last) and
-// Arguments arguments() const; sample (for tests), subscribe, cost, and operator==. A rule that reads the model's
-// regions or its other rules has make(Arguments const&, Model const&) instead.
+// Arguments arguments() const; sample (for tests), operator==, and beside propagate subscribe and cost. A rule that
+// reads the model's regions or its other rules has make(Arguments const&, Model const&) instead.
 // `repeats_cells = true` allows a cell to be named twice; `made_last = true` has readers add it after all other rules.
 
 namespace nonet::inline NONET_ABI {
@@ -114,7 +114,7 @@ Cells scope_of(R const& rule) {
 }
 
 template <class R>
-concept PostingRule = requires(R const& rule, Network<std::uint16_t>& network) { rule.post(network); };
+concept PostingRule = requires(R const& rule, AnyNetwork& network) { rule.post(network); };
 
 template <class R>
 concept PropagatingRule = requires(R const& rule, State<std::uint16_t>& state) {
@@ -123,9 +123,9 @@ concept PropagatingRule = requires(R const& rule, State<std::uint16_t>& state) {
 
 /// What Model::add takes.
 template <class R>
-concept Rule = std::copy_constructible<R> && requires(R const& rule) {
+concept Rule = std::copy_constructible<R> && requires(R const& rule, AnyAssignment value) {
   { R::name } -> std::convertible_to<std::string_view>;
-  { rule.holds(AnyAssignment{}) } -> std::same_as<bool>;
+  { rule.holds(value) } -> std::same_as<bool>;
 } && (requires(R const& rule) { { rule.cells } -> std::convertible_to<Cells const&>; } ||
       requires(R const& rule) { { *rule.scope().begin() } -> std::convertible_to<Cell>; });
 

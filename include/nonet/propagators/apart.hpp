@@ -97,10 +97,9 @@ class Apart {
   WordsHandle done_;
 };
 
-/// One propagator for all pairs of a network. Network::differ has it run when all rules have posted; nobody else calls
-/// it.
-template <AnyMask Mask>
-void post_pairs(Network<Mask>& network) {
+/// One propagator for all pairs of a network. AnyNetwork::differ has it run when all rules have posted; nobody else
+/// calls it.
+void post_pairs(auto& network) {
   network.post(Apart(network.cell_count(), network.first(), network.pairs()));
 }
 

@@ -156,7 +156,7 @@ class CageSum {
  private:
   bool tell_around(State<Mask>& state, CageFilter::Sets const& sets, CageFilter::Result const& found) const {
     std::array<Cell, SumTable::most_values> cells;
-    CageFilter::Sets left;
+    CageFilter::Sets left{};
     for (std::size_t i = 0; i < found.open; ++i) {
       cells[i] = cells_[found.at[i]];
       left[i] = sets[found.at[i]];

@@ -39,7 +39,7 @@ class DerivedSums {
     }
   };
 
-  explicit DerivedSums(NetworkData& network) : network_(&network) {
+  explicit DerivedSums(AnyNetwork& network) : network_(&network) {
     find_houses();
     find_pieces();
     if (!houses_.empty() && !pieces_.empty()) derive();
@@ -267,7 +267,7 @@ class DerivedSums {
     if (at == sums_.end() || !(*at == sum)) sums_.insert(at, std::move(sum));
   }
 
-  NetworkData* network_;
+  AnyNetwork* network_;
   std::vector<House> houses_;
   std::vector<Piece> pieces_;
   std::vector<std::uint32_t> piece_of_;  // by cell

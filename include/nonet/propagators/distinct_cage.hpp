@@ -72,7 +72,7 @@ template <AnyMask Mask>
 using DistinctCage = SharedDistinctCage<SharedMask<Mask>>;
 
 /// The small units that are no houses, as cages without a total are: they get one. A cage with a total has its own.
-inline std::vector<Cells> distinct_cages(NetworkData const& network) {
+inline std::vector<Cells> distinct_cages(AnyNetwork const& network) {
   auto const is_cage = [&](Cells const& unit) {
     for (LinearSum const& sum : network.sums())
       if (sum.distinct && sum.cells == unit) return true;

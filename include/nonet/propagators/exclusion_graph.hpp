@@ -82,7 +82,7 @@ class ExclusionGraph {
 };
 
 /// All that the network says by now of cells that differ.
-inline std::shared_ptr<ExclusionGraph const> share_graph(NetworkData const& network) {
+inline std::shared_ptr<ExclusionGraph const> share_graph(AnyNetwork const& network) {
   auto graph = std::make_shared<ExclusionGraph>(network.cell_count());
   network.for_each_distinct([&](Cells const& cells) { graph->add(cells); });
   for (auto const& [a, b] : network.pairs()) graph->add_pair(a, b);

@@ -36,7 +36,7 @@ struct PlannedSum {
 class SumPlanner {
  public:
   /// What the network says by now of cells that differ makes the graph.
-  explicit SumPlanner(NetworkData const& network) : network_(&network), graph_(share_graph(network)) {
+  explicit SumPlanner(AnyNetwork const& network) : network_(&network), graph_(share_graph(network)) {
     if (network.values() <= SumTable::most_values)
       table_ = std::make_shared<SumTable const>(network.values());
   }
@@ -117,38 +117,40 @@ class SumPlanner {
     return groups;
   }
 
-  NetworkData const* network_;
+  AnyNetwork const* network_;
   std::shared_ptr<ExclusionGraph const> graph_;
   std::shared_ptr<SumTable const> table_;
 };
 
 /// Posts what serves the sum.
-template <AnyMask Mask>
-void post_planned(Network<Mask>& network, SumPlanner const& planner, PlannedSum const& sum) {
+void post_planned(auto& network, SumPlanner const& planner, PlannedSum const& sum) {
+  int const first = network.first();
   switch (sum.by) {
     case PlannedSum::By::nothing:
       return;
     case PlannedSum::By::failure:
       return network.fail();
     case PlannedSum::By::value:
-      return network.keep(sum.cells[0], bit<Mask>(static_cast<int>(sum.total) - network.first()));
+      return network.keep(sum.cells[0], bit<Multiword>(static_cast<int>(sum.total) - first));
     case PlannedSum::By::cage:
-      return network.post(CageSum<Mask>(sum.cells, sum.total, network.first(), planner.table(), planner.graph()));
+      return network.post([&]<AnyMask Mask>() {
+        return CageSum<Mask>(sum.cells, sum.total, first, planner.table(), planner.graph());
+      });
     case PlannedSum::By::wide_cage:
-      return network.post(WideCageSum<Mask>(sum.cells, sum.total));
+      return network.post([&]<AnyMask Mask>() { return WideCageSum<Mask>(sum.cells, sum.total); });
     case PlannedSum::By::groups:
-      return network.post(GroupSum<Mask>(sum.groups, sum.total, network.first(), planner.table()));
+      return network.post(
+          [&]<AnyMask Mask>() { return GroupSum<Mask>(sum.groups, sum.total, first, planner.table()); });
     case PlannedSum::By::linear:
-      return network.post(Linear<Mask>(sum.terms, sum.total, network.values()));
+      return network.post([&]<AnyMask Mask>() { return Linear<Mask>(sum.terms, sum.total, network.values()); });
   }
 }
 
 /// Turns the network's sums into propagators; with derived_sums() those too that follow from houses and sums together:
 /// solutions stay the same, dead ends are seen much earlier. A control that ends the work leaves out derived sums only.
 ///
-/// Network::sum has it run when all rules have posted; nobody else calls it.
-template <AnyMask Mask>
-void post_sums(Network<Mask>& network) {
+/// AnyNetwork::sum has it run when all rules have posted; nobody else calls it.
+void post_sums(auto& network) {
   SumPlanner const planner(network);
   for (LinearSum const& sum : network.sums()) post_planned(network, planner, planner.plan(sum));
   if (!network.derived_sums() || network.control().look()) return;

@@ -15,7 +15,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -41,11 +40,11 @@ struct Tally {
   long long high;
 };
 void post_tally(auto& network, Cells const& cells, Tally const& tally) {
-  using Mask = typename std::remove_reference_t<decltype(network)>::Mask;
-  Mask wanted{};
-  for (int value : tally.values)
-    if (value >= network.first() && value <= network.last()) wanted |= bit<Mask>(value - network.first());
-  network.post(CountValues<Mask>(cells, network.first(), wanted, tally.low, tally.high));
+  auto const wanted =
+      network.mask_of([&](int value) { return std::ranges::find(tally.values, value) != tally.values.end(); });
+  network.post([&]<AnyMask Mask>() {
+    return CountValues<Mask>(cells, network.first(), mask_from<Mask>(wanted), tally.low, tally.high);
+  });
 }
 /// Those of the values that stand there at least once, as indexes; only the first 16 matter.
 inline std::uint16_t present_values(std::map<int, long long> const& times, int first) {

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <limits>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -78,17 +79,22 @@ constexpr bool fits_int(long long number) {
   return number >= std::numeric_limits<int>::min() && number <= std::numeric_limits<int>::max();
 }
 
-/// Makes a rule from what a text says about it. By R::make where there is one, else by the rule's shape: its members
-/// are then, in their order, the groups of cells and the one number.
-///
-/// An error when arguments are missing, too many or out of range; cells are not checked here but by Model::add.
-template <Rule R>
-Result<R> make_rule(Arguments const& arguments, Layout const& layout, int first, int last) {
-  constexpr Shape shape = R::info.shape;
-  constexpr detail::Form form = detail::form_of(shape);
-  if (auto const* wrong = detail::mismatch(form, arguments))
-    return argument_error(R::info, wrong, "", std::string(R::info.example), Fault::syntax);
+namespace detail {
 
+/// The error of arguments that are not of the rule's shape.
+inline std::optional<Error> misshapen(RuleInfo const& info, Arguments const& arguments) {
+  auto const* wrong = mismatch(form_of(info.shape), arguments);
+  if (wrong == nullptr) return {};
+  return argument_error(info, wrong, "", std::string(info.example), Fault::syntax);
+}
+inline Error too_large(RuleInfo const& info, long long number) {
+  return argument_error(info, "the number is too large", std::to_string(number));
+}
+
+/// Precondition: the arguments are of the rule's shape.
+template <Rule R>
+Result<R> make_shaped(Arguments const& arguments, Layout const& layout, int first, int last) {
+  constexpr Shape shape = R::info.shape;
   if constexpr (requires {
                   { R::make(arguments, layout, first, last) } -> std::same_as<Result<R>>;
                 }) {
@@ -102,29 +108,42 @@ Result<R> make_rule(Arguments const& arguments, Layout const& layout, int first,
                   "a rule of this shape needs a make of its own");
     if constexpr (shape == Shape::head_line) {
       return R{arguments.groups[0], arguments.groups[1]};
-    } else if constexpr (form.one_number) {
-      if (!fits_int(arguments.number()))
-        return argument_error(R::info, "the number is too large", std::to_string(arguments.number()));
+    } else if constexpr (form_of(shape).one_number) {
+      if (!fits_int(arguments.number())) return too_large(R::info, arguments.number());
       return R{arguments.groups[0], static_cast<int>(arguments.number())};
     } else {
       return R{arguments.groups[0]};
     }
   }
 }
+template <Rule R>
+Result<R> make_shaped(Arguments const& arguments, Model const& model) {
+  if constexpr (requires {
+                  { R::make(arguments, model) } -> std::same_as<Result<R>>;
+                })
+    return R::make(arguments, model);
+  else
+    return make_shaped<R>(arguments, model.layout(), model.first(), model.last());
+}
+
+}  // namespace detail
+
+/// Makes a rule from what a text says about it. By R::make where there is one, else by the rule's shape: its members
+/// are then, in their order, the groups of cells and the one number.
+///
+/// An error when arguments are missing, too many or out of range; cells are not checked here but by Model::add.
+template <Rule R>
+Result<R> make_rule(Arguments const& arguments, Layout const& layout, int first, int last) {
+  if (auto error = detail::misshapen(R::info, arguments)) return *std::move(error);
+  return detail::make_shaped<R>(arguments, layout, first, last);
+}
 
 /// The same for a rule that is added to this model: one that speaks of the model's regions, or of what other rules
 /// leave out, reads them there and has `static Result<R> make(Arguments const&, Model const&)`.
 template <Rule R>
 Result<R> make_rule(Arguments const& arguments, Model const& model) {
-  if constexpr (requires {
-                  { R::make(arguments, model) } -> std::same_as<Result<R>>;
-                }) {
-    if (auto const* wrong = detail::mismatch(detail::form_of(R::info.shape), arguments))
-      return argument_error(R::info, wrong, "", std::string(R::info.example), Fault::syntax);
-    return R::make(arguments, model);
-  } else {
-    return make_rule<R>(arguments, model.layout(), model.first(), model.last());
-  }
+  if (auto error = detail::misshapen(R::info, arguments)) return *std::move(error);
+  return detail::make_shaped<R>(arguments, model);
 }
 
 /// True for a rule that is made of what the model's other rules say: readers add it when all others are there.

@@ -77,8 +77,7 @@ struct Modular {
     return detail::kinds_differ(cells, static_cast<std::size_t>(modulus), value,
                                 [this](int v) { return v % modulus; });
   }
-  template <class N>
-  void post(N& network) const {
+  void post(auto& network) const {
     if (modulus < 1) return;  // refused by check()
     if (modulus <= 5) return Regular{cells, automaton(network.first(), network.last())}.post(network);
     auto const differ = [this](int a, int b) { return a % modulus != b % modulus; };

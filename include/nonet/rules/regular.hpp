@@ -46,11 +46,10 @@ struct Regular {
            automaton.accepts(cells.size(), [&](std::size_t i) { return value(cells[i]); });
   }
 
-  template <class N>
-  void post(N& network) const {
-    using Mask = typename N::Mask;
+  void post(auto& network) const {
     if (automaton.error() || automaton.states == 0) return network.fail();
-    network.post(Accepted<Mask>(cells, network.first(), step_table(network.first(), network.values())));
+    auto const table = step_table(network.first(), network.values());
+    network.post([&]<AnyMask Mask>() { return Accepted<Mask>(cells, network.first(), table); });
   }
 
   void check(Check& check) const {

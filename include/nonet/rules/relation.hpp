@@ -96,17 +96,14 @@ struct Relation {
     return true;
   }
 
-  template <class N>
-  void post(N& network) const {
+  void post(auto& network) const {
     if (cells.size() < 2) return;
-    using Mask = typename N::Mask;
     int const first = network.first();
-    auto masks = std::make_shared<PairMasks<Mask> const>(
-        network.values(), [&](int a, int b) { return table.allows(first + a, first + b); });
+    int const values = network.values();
     if (pairs == Pairs::along)
-      network.post(RelatedLine<Mask>(cells, first, std::move(masks)));
+      network.post([&]<AnyMask Mask>() { return RelatedLine<Mask>(cells, first, masks<Mask>(first, values)); });
     else
-      network.post(RelatedPairs<Mask>(cells, first, std::move(masks)));
+      network.post([&]<AnyMask Mask>() { return RelatedPairs<Mask>(cells, first, masks<Mask>(first, values)); });
   }
   void check(Check& check) const {
     if (table.bits.size() == table.values() * table.values()) return;
@@ -146,6 +143,13 @@ struct Relation {
     if (cells.size() > 1 && cells.front() == cells.back()) cells.pop_back();
     return Relation{std::move(cells),
                     PairTable::of(random.first(), random.last(), [&](int, int) { return random.chance(2); })};
+  }
+
+ private:
+  template <AnyMask Mask>
+  [[gnu::noinline]] std::shared_ptr<PairMasks<Mask> const> masks(int first, int values) const {
+    return std::make_shared<PairMasks<Mask> const>(
+        values, [&](int a, int b) { return table.allows(first + a, first + b); });
   }
 };
 

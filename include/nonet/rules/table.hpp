@@ -35,10 +35,9 @@ struct Table {
       return std::ranges::equal(row, cells, {}, {}, [&](Cell cell) -> int { return value(cell); });
     });
   }
-  template <class N>
-  void post(N& network) const {
-    using Mask = typename N::Mask;
-    network.post(RowTable<Mask>(cells, network.first(), network.values(), indices(network.first())));
+  void post(auto& network) const {
+    auto const rows = indices(network.first());
+    network.post([&]<AnyMask Mask>() { return RowTable<Mask>(cells, network.first(), network.values(), rows); });
   }
   void check(Check& check) const {
     for (auto const& row : rows) {

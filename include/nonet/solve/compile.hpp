@@ -9,19 +9,17 @@
 #include <nonet/propagators/naked_sets.hpp>
 #include <nonet/solve/options.hpp>
 
+#include <concepts>
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <utility>
 
 namespace nonet::inline NONET_ABI {
 
-/// Makes a model into a kernel of this mask type: rules post, the passes that they asked for run (which read the sums
-/// as one system), and all units go to one propagator. Givens are not part of it, so one kernel serves every puzzle of
-/// a layout.
-/// Precondition: the model's values fit the mask. A control that ends the work leaves out what is only helpful.
-template <AnyMask Mask>
-Kernel<Mask> build_kernel(Model const& model, Options const& options, Control& control) {
-  Network<Mask> network(model.cell_count(), model.first(), model.values());
+/// All of a model but the propagator of its units: rules post, and the passes that they asked for run.
+template <std::same_as<AnyNetwork> N = AnyNetwork>
+void post_model(std::type_identity_t<N>& network, Model const& model, Options const& options, Control& control) {
   network.set_control(control);
   network.set_derived_sums(options.derived_sums);
   for (Cell cell = 0; cell < model.cell_count(); ++cell)
@@ -30,6 +28,16 @@ Kernel<Mask> build_kernel(Model const& model, Options const& options, Control& c
   for (auto const& unit : model.units()) network.all_different(unit.cells);
   for (auto const& rule : model.rules()) rule.post(network);
   network.run_passes();
+}
+
+/// Makes a model into a kernel of this mask type: rules post, the passes that they asked for run (which read the sums
+/// as one system), and all units go to one propagator. Givens are not part of it, so one kernel serves every puzzle of
+/// a layout.
+/// Precondition: the model's values fit the mask. A control that ends the work leaves out what is only helpful.
+template <AnyMask Mask>
+Kernel<Mask> build_kernel(Model const& model, Options const& options, Control& control) {
+  Network<Mask> network(model.cell_count(), model.first(), model.values());
+  post_model(network, model, options, control);
   post_distinct_cages(network);
   if (!network.units().empty()) {
     auto const table = share_units(network.cell_count(), network.values(), network.units());

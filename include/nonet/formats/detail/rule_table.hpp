@@ -19,18 +19,28 @@ namespace detail {
 
 struct RuleEntry {
   RuleInfo const* info = nullptr;
-  /// Makes the rule and adds it; an error when its arguments are bad. Its cells are judged by the model.
-  std::optional<Error> (*add)(Model&, Arguments const&) = nullptr;
+  /// Precondition: the arguments are of the rule's shape.
+  Result<AnyRule> (*make)(Arguments const&, Model const&) = nullptr;
   /// It is to be added after all others.
   bool last = false;
+
+  /// Makes the rule and adds it; an error when its arguments are bad. Its cells are judged by the model.
+  std::optional<Error> add(Model& model, Arguments const& arguments) const {
+    if (auto error = misshapen(*info, arguments)) return error;
+    auto rule = make(arguments, model);
+    if (!rule) return rule.error();
+    model.add(*std::move(rule));
+    return {};
+  }
 };
 
+inline Result<AnyRule> not_made(Error const& error) { return error; }
+
 template <class R>
-std::optional<Error> add_rule(Model& model, Arguments const& arguments) {
-  auto rule = make_rule<R>(arguments, model);
-  if (!rule) return rule.error();
-  model.add(*std::move(rule));
-  return {};
+Result<AnyRule> make_any(Arguments const& arguments, Model const& model) {
+  auto rule = make_shaped<R>(arguments, model);
+  if (!rule) return not_made(rule.error());
+  return AnyRule(*std::move(rule));
 }
 
 template <class List>
@@ -38,7 +48,7 @@ struct RuleTable;
 template <class... Rules>
 struct RuleTable<TypeList<Rules...>> {
   static constexpr std::array<RuleEntry, sizeof...(Rules)> entries{
-      RuleEntry{&Rules::info, &add_rule<Rules>, made_last<Rules>}...};
+      RuleEntry{&Rules::info, &make_any<Rules>, made_last<Rules>}...};
 };
 
 template <class List>

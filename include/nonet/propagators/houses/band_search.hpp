@@ -89,7 +89,8 @@ class BandBranching {
   static constexpr std::uint32_t column_of_cells = 1 | 1 << 9 | 1 << 18;
 
   /// Of each digit in each band: 0 where it has its three entries, else the number of them plus four; ten bits a band.
-  [[gnu::always_inline]] static Matrix count(Matrix const& a, std::uint32_t first, std::uint32_t second, std::uint32_t third) {
+  [[gnu::always_inline]] static Matrix count(Matrix const& a, std::uint32_t first, std::uint32_t second,
+                                             std::uint32_t third) {
     auto const of = [&](std::uint32_t band) __attribute__((always_inline)) {
       Matrix const entries = count_bits(a & Matrix::all(band));
       return (entries + Matrix::all(4)) & greater(entries, Matrix::all(3));

@@ -72,7 +72,8 @@ class BandHouses {
   /// Which lane holds a digit, counted from 0.
   static constexpr std::size_t lane_of(std::size_t digit) { return digit / 3 * 4 + digit % 3; }
   /// Takes places from a digit, 27 bits a band.
-  [[gnu::always_inline]] static void remove(Cells& cells, std::size_t digit, std::array<std::uint32_t, 3> const& places) {
+  [[gnu::always_inline]] static void remove(Cells& cells, std::size_t digit,
+                                            std::array<std::uint32_t, 3> const& places) {
     // The whole vector, as a word that is written alone would hold up the vector's next load.
     Matrix const lane = Matrix::load(only_digit()[digit]);
     for (std::size_t band = 0; band < 3; ++band)
@@ -270,7 +271,8 @@ class BandHouses {
     return true;
   }
   template <int Band>
-  [[gnu::always_inline]] static void advance(Matrix& band, Matrix const& v, Matrix const& forced_h, Matrix const& forced_v) {
+  [[gnu::always_inline]] static void advance(Matrix& band, Matrix const& v, Matrix const& forced_h,
+                                             Matrix const& forced_v) {
     Matrix const placed = unpack<1, Band>(forced_h) & unpack<9, Band>(forced_v);
     band = without(band & unpack<9, Band>(v), others(placed));
   }

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <nonet/config.hpp>
+#include <nonet/model/any_rule.hpp>
 #include <nonet/model/rule.hpp>
-#include <nonet/model/rule_propagator.hpp>
 #include <nonet/rules/automaton.hpp>
 #include <nonet/rules/regular.hpp>
 
@@ -102,32 +102,6 @@ inline bool in_one_unit(std::vector<Cells> const& units, Cells const& cells) {
   });
 }
 
-/// value(cell) without its type.
-struct ValueOf {
-  void const* object = nullptr;
-  int (*call)(void const*, Cell) = nullptr;
-  int operator()(Cell cell) const { return call(object, cell); }
-};
-
-/// Any rule, asked only when at most one of its cells is open: what is left where an automaton would be too large. One
-/// type for all rules, so that it is compiled once.
-struct CheckedLate {
-  static constexpr std::string_view name = "line";
-  Cells cells;
-  std::function<bool(ValueOf)> test;
-
-  bool holds(auto value) const {
-    return test({&value, [](void const* object, Cell cell) -> int {
-                   return (*static_cast<decltype(value) const*>(object))(cell);
-                 }});
-  }
-};
-
-template <class R>
-CheckedLate checked_late(R const& rule) {
-  return {rule.cells, [rule](ValueOf value) { return rule.holds(value); }};
-}
-
 /// Posts the steps of the rule as an automaton, or, where that is too large, the rule as it is defined.
 template <class R>
 void post_line(R const& rule, LineSteps const& steps, auto& network) {
@@ -135,7 +109,7 @@ void post_line(R const& rule, LineSteps const& steps, auto& network) {
   if (automaton)
     Regular{rule.cells, *std::move(automaton)}.post(network);
   else
-    network.post(RulePropagator<CheckedLate>(checked_late(rule)));
+    network.post(LateCheck(AnyRule(rule)));
 }
 
 /// Tells that no filling of the line has the number, where it lies outside least .. greatest.
