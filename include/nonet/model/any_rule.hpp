@@ -20,7 +20,7 @@ class AnyRule {
  public:
   template <class R>
     requires(!std::same_as<R, AnyRule> && Rule<R>)
-  explicit AnyRule(R rule) : held_(static_cast<Base const*>(new Held<R>(std::move(rule)))) {}
+  explicit AnyRule(R rule) : held_(new Held<R>(std::move(rule)), &destroy) {}
 
   std::string_view name() const { return held_->kind.name; }
   /// Null for a rule that no text can say.
@@ -28,15 +28,15 @@ class AnyRule {
   /// Whether it may name a cell twice.
   bool repeats_cells() const { return held_->kind.repeats_cells; }
   /// How its own arguments stand in its shape.
-  Arguments arguments() const { return held_->arguments(); }
+  Arguments arguments() const { return held_->kind.arguments(*held_); }
   Cells const& scope() const { return held_->scope; }
   /// values[cell] is the value of the cell.
   bool holds(std::span<int const> values) const {
     ValuesOf const value{values};
     return holds(AnyAssignment(value));
   }
-  bool holds(AnyAssignment value) const { return held_->holds(value); }
-  void check(Check& check) const { held_->check(check); }
+  bool holds(AnyAssignment value) const { return held_->kind.holds(*held_, value); }
+  void check(Check& check) const { held_->kind.check(*held_, check); }
   template <std::same_as<AnyNetwork> N = AnyNetwork>
   void post(std::type_identity_t<N>& network) const;
   /// The rule itself when it is of this type, else null.
@@ -47,16 +47,25 @@ class AnyRule {
   }
   /// Rules without an operator== are equal to themselves only.
   friend bool operator==(AnyRule const& a, AnyRule const& b) {
-    return a.held_ == b.held_ || (a.held_->kind.type == b.held_->kind.type && a.held_->equals(*b.held_));
+    return a.held_ == b.held_ || (a.held_->kind.type == b.held_->kind.type && a.held_->kind.equals(*a.held_, *b.held_));
   }
 
  private:
-  /// What all rules of a type have in common.
+  struct Base;
+  /// What all rules of a type have in common. A table and no virtual functions, for the reason that Posted gives.
   struct Kind {
     std::type_info const& type;
     std::string_view name;
     RuleInfo const* info;
     bool repeats_cells;
+    Arguments (*arguments)(Base const&);
+    bool (*holds)(Base const&, AnyAssignment);
+    void (*check)(Base const&, Check&);
+    /// False for a rule that has nothing to post but what it is.
+    bool (*post)(Base const&, AnyNetwork&);
+    /// Precondition: the other one is of the same type.
+    bool (*equals)(Base const&, Base const&);
+    void (*destroy)(Base const*);
   };
   template <Rule R>
   static constexpr RuleInfo const* info_of() {
@@ -67,55 +76,51 @@ class AnyRule {
   }
 
   struct Base {
-    Base(Kind const& of, Cells cells) : kind(of), scope(std::move(cells)) {}
-    virtual ~Base() = default;
-    virtual Arguments arguments() const = 0;
-    virtual bool holds(AnyAssignment value) const = 0;
-    virtual void check(Check& check) const = 0;
-    /// False for a rule that has nothing to post but what it is.
-    virtual bool post(AnyNetwork& network) const = 0;
-    /// Precondition: the other one is of the same type.
-    virtual bool equals(Base const& other) const = 0;
-
-    [[gnu::noinline]] Arguments only_cells() const { return {.groups = {scope}, .numbers = {}, .word = {}}; }
-
     Kind const& kind;
     Cells scope;
   };
+  static void destroy(Base const* held) { held->kind.destroy(held); }
+  [[gnu::noinline]] static Arguments only_cells(Base const& held) {
+    return {.groups = {held.scope}, .numbers = {}, .word = {}};
+  }
 
   template <Rule R>
   struct Held final : Base {
-    static constexpr Kind kind_of{typeid(R), R::name, info_of<R>(), requires { R::repeats_cells; }};
+    explicit Held(R&& r) : Base{kind_of, scope_of(r)}, rule(std::move(r)) {}
 
-    explicit Held(R&& r) : Base(kind_of, scope_of(r)), rule(std::move(r)) {}
-    Arguments arguments() const override {
-      if constexpr (requires { { rule.arguments() } -> std::convertible_to<Arguments>; }) {
-        return rule.arguments();
+    static R const& in(Base const& held) { return static_cast<Held const&>(held).rule; }
+    static Arguments do_arguments(Base const& held) {
+      if constexpr (requires(R const& rule) { { rule.arguments() } -> std::convertible_to<Arguments>; }) {
+        return in(held).arguments();
       } else {
         static_assert(!requires { &R::arguments; }, "a rule's arguments must be: nonet::Arguments arguments() const");
-        return this->only_cells();
+        return only_cells(held);
       }
     }
-    bool holds(AnyAssignment value) const override { return rule.holds(value); }
-    void check(Check& check) const override {
-      if constexpr (requires { rule.check(check); })
-        rule.check(check);
+    static bool do_holds(Base const& held, AnyAssignment value) { return in(held).holds(value); }
+    static void do_check(Base const& held, Check& check) {
+      if constexpr (requires(R const& rule) { rule.check(check); })
+        in(held).check(check);
       else
         static_assert(!requires { &R::check; }, "a rule's check must be: void check(nonet::Check&) const");
     }
-    bool post(AnyNetwork& network) const override {
+    static bool do_post(Base const& held, AnyNetwork& network) {
       if constexpr (PostingRule<R>)
-        rule.post(network);
+        in(held).post(network);
       else if constexpr (PropagatingRule<R>)
-        network.post(RulePropagator<R>(rule));
+        network.post(RulePropagator<R>(in(held)));
       return PostingRule<R> || PropagatingRule<R>;
     }
-    bool equals(Base const& other) const override {
+    static bool do_equals(Base const& held, Base const& other) {
       if constexpr (std::equality_comparable<R>)
-        return static_cast<Held const&>(other).rule == rule;
+        return in(held) == in(other);
       else
-        return &other == this;
+        return &held == &other;
     }
+    static void do_destroy(Base const* held) { delete static_cast<Held const*>(held); }
+
+    static constexpr Kind kind_of{typeid(R), R::name,    info_of<R>(), requires { R::repeats_cells; }, do_arguments,
+                                  do_holds,  do_check, do_post,      do_equals,                       do_destroy};
     R rule;
   };
 
@@ -157,7 +162,7 @@ struct LateCheck {
 
 template <std::same_as<AnyNetwork> N>
 void AnyRule::post(std::type_identity_t<N>& network) const {
-  if (!held_->post(network)) network.post(LateCheck(*this));
+  if (!held_->kind.post(*held_, network)) network.post(LateCheck(*this));
 }
 
 }  // namespace nonet
