@@ -17,17 +17,21 @@ namespace {
 
 constexpr std::size_t most_names = 20;
 
+nonet::Error reason(nonet::Saying const& message, nonet::CellView cells = {}) {
+  return {nonet::Fault::syntax, message, nonet::nothing, nonet::nothing, cells};
+}
+
 /// What is wrong with the answer that is stored beside a puzzle with this only solution; empty when nothing is.
 nonet::Error judge_answer(Puzzle const& puzzle, nonet::Solution const& solution) {
-  if (puzzle.answer.empty()) return {.message = "no answer is stored beside the puzzle"};
+  if (puzzle.answer.empty()) return reason("no answer is stored beside the puzzle");
   if (puzzle.answer.size() > solution.size())
-    return {.message = fmt::format("the stored answer has {} cells, the puzzle {}", puzzle.answer.size(),
-                                   solution.size())};
+    return reason(
+        {"the stored answer has {0} cells, the puzzle {1}", {puzzle.answer.size(), solution.size()}});
   nonet::Cells wrong = differences(puzzle.answer, solution);
   std::erase_if(wrong, [&](nonet::Cell cell) { return puzzle.answer[cell] < puzzle.layout->first(); });
   if (wrong.empty()) return {};
-  return {.message = "the stored answer is wrong in " + names_of(puzzle.layout->layout(), wrong, most_names),
-          .cells = wrong};
+  return reason({"the stored answer is wrong in {0}", {names_of(puzzle.layout->layout(), wrong, most_names)}},
+                wrong);
 }
 
 /// Why a puzzle of a bank is not as it should be; a message that is empty when it is.
@@ -36,21 +40,21 @@ nonet::Error judge(Puzzle const& puzzle, nonet::Outcome const& outcome) {
   switch (outcome.status) {
     case nonet::Status::unique: return judge_answer(puzzle, outcome.solutions.front());
     case nonet::Status::none:
-      if (!outcome.error) return {.message = "no solution"};
-      return {.message = "no solution: " + outcome.error->message, .cells = outcome.error->cells};
+      if (!outcome.error) return reason("no solution");
+      return reason({"no solution: {0}", {outcome.error->message}}, outcome.error->cells);
     case nonet::Status::multiple: {
       auto const differ = differences(outcome.solutions[0], outcome.solutions[1]);
       std::string const names = names_of(puzzle.layout->layout(), differ, most_names);
-      std::string const number =
-          outcome.count == 2
-              ? "two solutions, they"
-              : fmt::format("{}{} solutions, two of them", outcome.exact ? "" : "at least ", outcome.count);
-      return {.message = number + " differ in " + names, .cells = differ};
+      if (outcome.count == 2) return reason({"two solutions, they differ in {0}", {names}}, differ);
+      return reason({outcome.exact ? "{0} solutions, two of them differ in {1}"
+                                   : "at least {0} solutions, two of them differ in {1}",
+                     {outcome.count, names}},
+                    differ);
     }
     case nonet::Status::unknown: break;
   }
-  return {.message = fmt::format("not searched out: {} found, {}", counted(outcome.count, "solution"),
-                                 why_ended(outcome.end))};
+  return reason(
+      {"not searched out: {0} found, {1}", {counted(outcome.count, "solution"), why_ended(outcome.end)}});
 }
 
 /// Tells a puzzle, searched with these options, from all others, so that a report is only continued on its own bank.
@@ -97,8 +101,7 @@ class Bank final : public Command {
       shown.error = error;
       append_json_line(answer.out, puzzle, shown, good ? ",\"good\":true" : ",\"good\":false");
     } else if (!good) {
-      nonet::Error const without_place{
-          .message = reason.message, .found = reason.found, .expected = reason.expected};
+      nonet::Error const without_place(reason.fault, reason.message, reason.found, reason.expected);
       answer.out = place(context, reason.file, reason.line) + to_string(without_place) + "\n";
     }
     if (context.settings.report.empty()) return;

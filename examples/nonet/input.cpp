@@ -67,13 +67,12 @@ std::optional<nonet::Error> wrong_form(nonet::PuzzleItem const& item, Form wante
     case Form::grid: break;
   }
   if (item.form() == form) return {};
-  return nonet::Error{.fault = nonet::Fault::syntax,
-                      .message = "the puzzle has another form than --format asks for",
-                      .found = name(item.form()),
-                      .expected = name(form),
-                      .file = file,
-                      .line = item.line,
-                      .column = 1};
+  nonet::Error error(nonet::Fault::syntax, "the puzzle has another form than --format asks for",
+                     name(item.form()), name(form));
+  error.file = file;
+  error.line = item.line;
+  error.column = 1;
+  return error;
 }
 
 }  // namespace

@@ -74,8 +74,7 @@ void append_json_error(std::string& out, nonet::Error const& error, nonet::Layou
   place(",\"line\":", error.line);
   place(",\"column\":", error.column);
   out += ",\"message\":";
-  nonet::Error const without_place{
-      .message = error.message, .found = error.found, .expected = error.expected};
+  nonet::Error const without_place(error.fault, error.message, error.found, error.expected);
   append_json_string(out, to_string(without_place));
   out += ",\"cells\":[";
   char const* separator = "";

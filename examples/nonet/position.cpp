@@ -82,10 +82,9 @@ nonet::Result<nonet::logic::Game> Position::grid(nonet::Model const& model) cons
   auto const& layout = model.layout();
   auto const& other = read->layout();
   if (other.height() != layout.height() || other.width() != layout.width())
-    return nonet::Error{.fault = nonet::Fault::map_size,
-                        .message = "the grid has another size than the puzzle",
-                        .found = fmt::format("{} rows and {} columns", other.height(), other.width()),
-                        .expected = fmt::format("{} rows and {} columns", layout.height(), layout.width())};
+    return nonet::Error(nonet::Fault::map_size, "the grid has another size than the puzzle",
+                        {"{0} rows and {1} columns", {other.height(), other.width()}},
+                        {"{0} rows and {1} columns", {layout.height(), layout.width()}});
   nonet::logic::Game game;
   game.values.assign(model.cell_count(), model.first() - 1);
   game.marks.resize(model.cell_count());
@@ -94,10 +93,9 @@ nonet::Result<nonet::logic::Game> Position::grid(nonet::Model const& model) cons
     if (!to) continue;
     if (auto const value = read->given(from)) {
       if (*value < model.first() || *value > model.last())
-        return nonet::Error{.fault = nonet::Fault::value_range,
-                            .message = "the value of " + layout.name(*to) + " is out of range",
-                            .found = std::to_string(*value),
-                            .expected = fmt::format("{} to {}", model.first(), model.last())};
+        return nonet::Error(nonet::Fault::value_range,
+                            {"the value of {0} is out of range", {layout.name(*to)}}, nonet::Part(*value),
+                            {"{0} to {1}", {model.first(), model.last()}});
       game.values[*to] = *value;
     } else if (!read->allowed(from).empty() && read->first() == model.first() &&
                read->last() == model.last()) {
@@ -120,25 +118,21 @@ nonet::Result<nonet::logic::Game> Position::moves(nonet::Model const& model) con
     }
     std::string_view const word = text.substr(at, text.substr(at).find_first_of(separators));
     at += word.size();
-    auto const fail = [&](std::string message, std::string found, std::string expected) {
-      return nonet::Error{.fault = nonet::Fault::syntax,
-                          .message = std::move(message),
-                          .found = std::move(found),
-                          .expected = std::move(expected),
-                          .line = name_ == "--moves" ? 0 : line};
+    auto const fail = [&](nonet::Saying const& message, nonet::Saying const& expected) {
+      nonet::Error error(nonet::Fault::syntax, message, {"'{0}'", {word}}, expected);
+      if (name_ != "--moves") error.line = line;
+      return error;
     };
     std::size_t const sign = word.find('=');
-    if (sign == std::string_view::npos)
-      return fail("a move is a cell and its digit", "'" + std::string(word) + "'", "such as r1c1=5");
+    if (sign == std::string_view::npos) return fail("a move is a cell and its digit", "such as r1c1=5");
     auto const cell = nonet::logic::find_cell(model.layout(), word.substr(0, sign));
-    if (!cell) return fail(cell.error().message, "'" + std::string(word) + "'", cell.error().expected);
+    if (!cell) return fail(cell.error().message, cell.error().expected);
     int value = model.first() - 1;
     auto const digits = word.substr(sign + 1);
     auto const [end, failed] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     bool const whole = failed == std::errc{} && end == digits.data() + digits.size();
     if (!whole || value < model.first() || value > model.last())
-      return fail("the digit of a move is out of range", "'" + std::string(word) + "'",
-                  fmt::format("{} to {}", model.first(), model.last()));
+      return fail("the digit of a move is out of range", {"{0} to {1}", {model.first(), model.last()}});
     game.values[*cell] = value;  // a later move takes the place of an earlier one
   }
   return game;

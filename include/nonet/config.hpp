@@ -29,3 +29,10 @@
 #include <cassert>
 #define NONET_ASSERT(condition) assert(condition)
 #endif
+
+// Functions that tell what is wrong stand in one place and not in all that call them.
+#if defined(__GNUC__)
+#define NONET_COLD [[gnu::noinline, gnu::cold]]
+#else
+#define NONET_COLD
+#endif

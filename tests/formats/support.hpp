@@ -72,7 +72,7 @@ inline void check_error(std::string_view text, std::size_t line, std::size_t col
   CHECK(error.column == column);
   CHECK(error.fault == fault);
   CHECK(error.found == found);
-  CHECK(error.expected.find(expected) != std::string::npos);
+  CHECK(error.expected.text().find(expected) != std::string::npos);
   CHECK(!error.message.empty());
 }
 

@@ -110,7 +110,7 @@ TEST_CASE("Above nine, letters say what they say in grids, and the option settle
 
   std::string open = text;
   std::ranges::replace(open, 'G', 'B');
-  CHECK(error_of(open).expected.find("letters") != std::string::npos);
+  CHECK(error_of(open).expected.text().find("letters") != std::string::npos);
   auto const zero = nonet::read(open, {.letters = nonet::Letters::from_zero});
   REQUIRE(zero);
   CHECK(zero->first() == 0);

@@ -181,7 +181,7 @@ TEST_CASE("a grid whose first row is spoilt is one error and not many") {
 }
 
 TEST_CASE("the place of a given") {
-  nonet::Error error{.fault = nonet::Fault::given_clash, .message = "clash", .cells = {0, 4}};
+  nonet::Error error(nonet::Fault::given_clash, "clash", {}, {}, {0, 4});
   auto all = items("\n" + classic + "\n\n" + "1..1\n....\n|1...|\n....\n");
   REQUIRE(all.size() == 2);
   CHECK(to_string(all[0].placed(error)) == "file:2:5: clash");

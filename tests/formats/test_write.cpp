@@ -169,7 +169,7 @@ TEST_CASE("what no text can say is an error") {
   auto text = nonet::write_text(model);
   REQUIRE(!text);
   CHECK(text.error().fault == nonet::Fault::unsupported);
-  CHECK(text.error().message.find("unsayable") != std::string::npos);
+  CHECK(text.error().message.text().find("unsayable") != std::string::npos);
   auto named = nonet::plain_layout(4);
   named.add_extra("two words");
   CHECK(!nonet::write_text(named));

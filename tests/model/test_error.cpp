@@ -10,7 +10,7 @@
 using namespace nonet;
 
 TEST_CASE("An error tells its place as far as it is known, then what is wrong") {
-  Error error{.message = "no such cell", .found = "r9c9", .expected = "r1c1 to r4c4"};
+  Error error(Fault::cell_name, "no such cell", "r9c9", "r1c1 to r4c4");
   CHECK(to_string(error) == "no such cell (found r9c9, expected r1c1 to r4c4)");
   error.line = 3;
   CHECK(to_string(error) == "line 3: no such cell (found r9c9, expected r1c1 to r4c4)");
@@ -27,12 +27,11 @@ TEST_CASE("An error tells its place as far as it is known, then what is wrong") 
 }
 
 TEST_CASE("Contradictions are puzzles without solution, all other faults are no puzzles") {
-  for (auto fault : {Fault::given_clash, Fault::unreachable_sum})
-    CHECK(Error{.fault = fault}.contradiction());
+  for (auto fault : {Fault::given_clash, Fault::unreachable_sum}) CHECK(Error(fault, "").contradiction());
   for (auto fault :
        {Fault::syntax, Fault::unsupported, Fault::cell_name, Fault::duplicate_cell, Fault::value_range,
         Fault::map_size, Fault::region_size, Fault::overlap, Fault::argument, Fault::too_large, Fault::io})
-    CHECK_FALSE(Error{.fault = fault}.contradiction());
+    CHECK_FALSE(Error(fault, "").contradiction());
 }
 
 TEST_CASE("A result holds a value or an error") {
@@ -42,7 +41,7 @@ TEST_CASE("A result holds a value or an error") {
   CHECK(*good == "yes");
   CHECK(good->size() == 3);
   CHECK(*std::move(good) == "yes");
-  Result<std::string> const bad(Error{.fault = Fault::io, .message = "gone"});
+  Result<std::string> const bad(Error(Fault::io, "gone"));
   CHECK_FALSE(bad.has_value());
   CHECK(bad.error().message == "gone");
   // Types that can only be moved, and results of errors themselves.

@@ -45,7 +45,7 @@ TEST_CASE("Names that are none, and cells that are not there") {
     auto const found = layout.find(name);
     REQUIRE_FALSE(found.has_value());
     CHECK(found.error().fault == Fault::cell_name);
-    CHECK(found.error().message.find(name) != std::string::npos);
+    CHECK(found.error().message.text().find(name) != std::string::npos);
     CHECK(found.error().expected == "r1c1 to r4c4");
   }
   for (auto name : {"", "x", "r", "r1", "r1c", "c1r1", "r1c1x", "11", "r1234567c1", "r-1c1"})

@@ -53,7 +53,7 @@ TEST_CASE("a cage whose sum cannot be reached is told with its cells") {
   auto const errors = model.errors();
   REQUIRE(errors.size() == 1);
   CHECK(errors[0].cells == nonet::Cells{0, 1});
-  CHECK(errors[0].message.find("r1c1 r1c2") != std::string::npos);
+  CHECK(errors[0].message.text().find("r1c1 r1c2") != std::string::npos);
   CHECK(errors[0].found == "18");
   CHECK(errors[0].expected == "from 3 to 17");
   CHECK(errors[0].contradiction());

@@ -39,7 +39,7 @@ TEST_CASE("jigsaw: each region of the wrong size is an error that names its cell
   auto const errors = model.errors();
   CHECK(errors[0].cells == model.cells("r1c4 r2c3 r2c4"));
   CHECK(errors[1].cells == model.cells("r1c1 r1c2 r1c3 r2c2 r3c2"));
-  CHECK(errors[1].expected.find('4') != std::string::npos);
+  CHECK(errors[1].expected.text().find('4') != std::string::npos);
   CHECK(faults(variants::jigsaw("AAAA AAAA BBBB CCCC")) == only(Fault::region_size));
 }
 

@@ -31,34 +31,28 @@ inline Result<PlainGrid> read_as_one_grid(Source const& source, Letters letters)
   return read_grid_lines(source, lines, letters);
 }
 
-inline Error more_than_one(PuzzleItem const& second, std::string const& file) {
-  return {.fault = Fault::syntax,
-          .message = "the text holds more than one puzzle",
-          .found = "a second puzzle",
-          .expected = "one puzzle; read_all reads several",
-          .file = file,
-          .line = second.line,
-          .column = 1};
+NONET_COLD inline Error more_than_one(PuzzleItem const& second, std::string const& file) {
+  return error_at({{}, file, second.line}, 0, Fault::syntax, "the text holds more than one puzzle",
+                  "a second puzzle", "one puzzle; read_all reads several");
+}
+NONET_COLD inline Error no_puzzle(std::string const& file) {
+  return error_at({{}, file, 1}, 0, Fault::syntax, "there is no puzzle in the text", "the end of the text",
+                  "a puzzle");
 }
 
 /// A grid of numbers: one row, all rows one after the other, or row by row.
 inline Result<Model> from_numbers(std::vector<long long> const& numbers) {
   int const n = square_root(numbers.size());
   if (n == 0 || n > Layout::largest_side)
-    return Error{.fault = Fault::map_size,
-                 .message = "the grid has the wrong number of cells",
-                 .found = std::to_string(numbers.size()) + " cells",
-                 .expected = "n x n cells, n from 1 to " + std::to_string(Layout::largest_side)};
+    return Error(Fault::map_size, "the grid has the wrong number of cells", {"{0} cells", {numbers.size()}},
+                 {"n x n cells, n from 1 to {0}", {Layout::largest_side}});
   Model model = plain_layout(n);
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     if (numbers[i] <= 0) continue;
     if (numbers[i] > n)
-      return Error{
-          .fault = Fault::value_range,
-          .message = "the value of " + model.layout().name(static_cast<Cell>(i)) + " is out of range",
-          .found = std::to_string(numbers[i]),
-          .expected = "1 to " + std::to_string(n) + ", or 0 for an empty cell",
-          .cells = {static_cast<Cell>(i)}};
+      return Error(Fault::value_range,
+                   {"the value of {0} is out of range", {model.layout().name(static_cast<Cell>(i))}},
+                   Part(numbers[i]), {"1 to {0}, or 0 for an empty cell", {n}}, {static_cast<Cell>(i)});
     model.given(static_cast<Cell>(i), static_cast<int>(numbers[i]));
   }
   return model;
@@ -75,14 +69,7 @@ template <class List = AllRules>
 Result<Model> read(std::string_view text, ReadOptions const& options = {}) {
   PuzzleStreamOf<List> stream(lines_of(text), options.file, options);
   PuzzleItem item;
-  if (!stream.next(item))
-    return Error{.fault = Fault::syntax,
-                 .message = "there is no puzzle in the text",
-                 .found = "the end of the text",
-                 .expected = "a puzzle",
-                 .file = options.file,
-                 .line = 1,
-                 .column = 1};
+  if (!stream.next(item)) return detail::no_puzzle(options.file);
   PuzzleItem second;
   if (!stream.next(second)) return item.model();
   // Several items: one string over several lines, a grid with gaps between its rows, a grid and its map, or puzzles.
@@ -136,10 +123,8 @@ Result<Model> read(Range const& rows) {
   }
   for (std::size_t i = 0; i < widths.size(); ++i)
     if (widths[i] != widths.size())
-      return Error{.fault = Fault::map_size,
-                   .message = "row " + std::to_string(i + 1) + " has the wrong length",
-                   .found = std::to_string(widths[i]) + " cells",
-                   .expected = std::to_string(widths.size()) + " cells, as there are rows"};
+      return Error(Fault::map_size, {"row {0} has the wrong length", {i + 1}}, {"{0} cells", {widths[i]}},
+                   {"{0} cells, as there are rows", {widths.size()}});
   return detail::from_numbers(all);
 }
 

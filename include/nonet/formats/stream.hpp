@@ -283,11 +283,8 @@ class PuzzleStreamOf {
   void read_item(PuzzleItem& item) {
     std::string const& line = *peek(0);
     if (line.size() > longest_line) {
-      item.error = detail::placed({.fault = Fault::too_large,
-                                   .message = "the line is too long",
-                                   .found = "more than " + std::to_string(longest_line) + " bytes",
-                                   .expected = "at most " + std::to_string(longest_line)},
-                                  {{}, *file_, item.line}, 0);
+      item.error = detail::error_at({{}, *file_, item.line}, 0, Fault::too_large, "the line is too long",
+                                    {"more than {0} bytes", {longest_line}}, {"at most {0}", {longest_line}});
       drop(1);
     } else if (is_own(line)) {
       item.form_ = PuzzleForm::own;
@@ -330,11 +327,9 @@ class PuzzleStreamOf {
     for (std::string const* line = peek(0); line != nullptr; line = peek(0), first = false) {
       if (!first && indent(*line) <= first_indent && detail::leading_word(trimmed(*line)) == "puzzle") break;
       if (item.text_.size() + line->size() > longest_puzzle) {
-        item.error = detail::placed({.fault = Fault::too_large,
-                                     .message = "the puzzle is too long",
-                                     .found = "more than " + std::to_string(longest_puzzle) + " bytes",
-                                     .expected = "at most " + std::to_string(longest_puzzle)},
-                                    {{}, *file_, line_ + 1}, 0);
+        item.error =
+            detail::error_at({{}, *file_, line_ + 1}, 0, Fault::too_large, "the puzzle is too long",
+                             {"more than {0} bytes", {longest_puzzle}}, {"at most {0}", {longest_puzzle}});
       } else {
         // The first line may be an empty string to append_line, as a blank line before it would be.
         if (!first) item.text_ += '\n';

@@ -49,9 +49,7 @@ class TextWriter {
   }
 
  private:
-  static Error unsayable(std::string what) {
-    return {.fault = Fault::unsupported, .message = std::move(what)};
-  }
+  NONET_COLD static Error unsayable(Saying const& what) { return Error(Fault::unsupported, what); }
   static bool is_name(std::string_view name) {
     return !name.empty() && is_letter(name.front()) &&
            std::ranges::all_of(name, [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
@@ -67,7 +65,7 @@ class TextWriter {
       text_ += "cell";
       for (; extra < extras.size() && extras[extra].first < end; ++extra) {
         if (!is_name(extras[extra].second))
-          return unsayable("the name " + in_quotes(extras[extra].second) + " of a cell can't be written");
+          return unsayable({"the name {0} of a cell can't be written", {quoted(extras[extra].second)}});
         text_ += " " + extras[extra].second;
         next = extras[extra].first + 1;
       }
@@ -264,7 +262,7 @@ class TextWriter {
   /// The line of one rule.
   Result<std::string> write_rule(AnyRule const& rule) const {
     RuleInfo const* info = rule.info();
-    if (info == nullptr) return unsayable("the rule '" + std::string(rule.name()) + "' has no form in texts");
+    if (info == nullptr) return unsayable({"the rule '{0}' has no form in texts", {rule.name()}});
     Arguments const arguments = rule.arguments();
     std::string line(info->keyword);
     auto const add_numbers = [&] {
@@ -323,8 +321,7 @@ class TextWriter {
           }
           break;
       }
-    if (!good)
-      return unsayable("a rule '" + std::string(rule.name()) + "' with these arguments can't be written");
+    if (!good) return unsayable({"a rule '{0}' with these arguments can't be written", {rule.name()}});
     return line;
   }
 

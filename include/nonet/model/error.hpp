@@ -3,9 +3,11 @@
 
 #include <nonet/config.hpp>
 #include <nonet/kernel/cell.hpp>
+#include <nonet/model/phrase.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,16 +32,44 @@ enum class Fault : std::uint8_t {
   io                ///< a file could not be read or written
 };
 
+/// The cells of an error, as an argument: a list, or some in braces.
+struct CellView {
+  constexpr CellView() = default;
+  CellView(Cells const& cells) : data(cells.data()), count(cells.size()) {}
+  constexpr CellView(std::initializer_list<Cell> cells) {
+    data = cells.begin();
+    count = cells.size();
+  }
+
+  Cell const* data = nullptr;
+  std::size_t count = 0;
+};
+
 /// An error as a value. `line` and `column` count from 1 (code points, not bytes); 0 means that there is none.
 struct Error {
   Fault fault = Fault::syntax;
-  std::string message{};   ///< a sentence that can stand alone
-  std::string found{};     ///< what stood there, if that helps
-  std::string expected{};  ///< what would have been right, if that can be said
+  Phrase message{};   ///< a sentence that can stand alone
+  Phrase found{};     ///< what stood there, if that helps
+  Phrase expected{};  ///< what would have been right, if that can be said
   std::string file{};
   std::size_t line = 0;
   std::size_t column = 0;
   Cells cells{};
+
+  Error() = default;
+  // Out of line, all of it: errors are made in hundreds of places, and none of them is hot.
+  NONET_COLD Error(Fault what, Saying const& told, Saying const& was = nothing,
+                   Saying const& should_be = nothing, CellView where = {})
+      : fault(what),
+        message(told),
+        found(was),
+        expected(should_be),
+        cells(where.data, where.data + where.count) {}
+  NONET_COLD Error(Error const& other) = default;
+  NONET_COLD Error(Error&& other) noexcept = default;
+  NONET_COLD Error& operator=(Error const& other) = default;
+  NONET_COLD Error& operator=(Error&& other) noexcept = default;
+  NONET_COLD ~Error() = default;
 
   bool operator==(Error const&) const = default;
 
@@ -48,24 +78,32 @@ struct Error {
   bool contradiction() const { return fault == Fault::given_clash || fault == Fault::unreachable_sum; }
 };
 
-/// `file:line:column: message (found ..., expected ...)`, without the parts that are not known.
-inline std::string to_string(Error const& error) {
-  std::string text = error.file;
+/// `file:line:column: message (found ..., expected ...)`, without the parts that are not known; with a translation, in
+/// another language.
+inline std::string to_string(Error const& error, Phrase::Translation translate = nullptr) {
+  std::string place = error.file;
   if (error.line != 0) {
-    text += (text.empty() ? "line " : ":") + std::to_string(error.line);
-    if (error.column != 0) text += (error.file.empty() ? ", column " : ":") + std::to_string(error.column);
+    if (place.empty()) {
+      place = error.column == 0 ? Phrase("line {0}", {error.line}).told(translate)
+                                : Phrase("line {0}, column {1}", {error.line, error.column}).told(translate);
+    } else {
+      place += ":" + std::to_string(error.line);
+      if (error.column != 0) place += ":" + std::to_string(error.column);
+    }
   }
-  if (!text.empty()) text += ": ";
-  text += error.message;
-  if (!error.found.empty() || !error.expected.empty()) {
-    text += " (";
-    if (!error.found.empty()) text += "found " + error.found;
-    if (!error.found.empty() && !error.expected.empty()) text += ", ";
-    if (!error.expected.empty()) text += "expected " + error.expected;
-    text += ")";
-  }
-  return text;
+  if (!place.empty()) place += ": ";
+  place += error.message.told(translate);
+  if (error.found.empty() && error.expected.empty()) return place;
+  if (error.expected.empty()) return place + Phrase(" (found {0})", {error.found}).told(translate);
+  if (error.found.empty()) return place + Phrase(" (expected {0})", {error.expected}).told(translate);
+  return place + Phrase(" (found {0}, expected {1})", {error.found, error.expected}).told(translate);
 }
+
+namespace detail {
+NONET_COLD inline std::shared_ptr<Error const> held(Error error) {
+  return std::make_shared<Error const>(std::move(error));
+}
+}  // namespace detail
 
 /// A value or the error that took its place: the part of C++23's std::expected that nonet uses.
 template <class T>
@@ -74,7 +112,7 @@ class [[nodiscard]] Result {
   using value_type = T;
 
   Result(T value) : value_(std::move(value)) {}
-  Result(Error error) : error_(std::make_shared<Error const>(std::move(error))) {}
+  Result(Error error) : error_(detail::held(std::move(error))) {}
 
   bool has_value() const { return value_.has_value(); }
   explicit operator bool() const { return has_value(); }

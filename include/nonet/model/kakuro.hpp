@@ -60,13 +60,10 @@ struct KakuroMap {
     std::vector<std::vector<Word>> rows{};
     std::optional<Error> error{};
 
-    void fail(std::size_t at, std::string message, std::string found, std::string expected) {
+    NONET_COLD void fail(std::size_t at, Saying const& message, Saying const& found, Saying const& expected) {
       if (error) return;
       if (error_at != nullptr) *error_at = at;
-      error = Error{.fault = Fault::syntax,
-                    .message = std::move(message),
-                    .found = std::move(found),
-                    .expected = std::move(expected)};
+      error = Error(Fault::syntax, message, found, expected);
     }
 
     Result<KakuroMap> run() {
@@ -75,10 +72,10 @@ struct KakuroMap {
       for (std::size_t row = 0; row < rows.size() && !error; ++row) {
         if (rows[row].size() != rows[0].size())
           fail(rows[row].back().at, "the rows of a kakuro have different lengths",
-               std::to_string(rows[row].size()) + " words", std::to_string(rows[0].size()));
+               {"{0} words", {rows[row].size()}}, Part(rows[0].size()));
         else if (rows.size() > Layout::largest_side || rows[0].size() > Layout::largest_side)
           fail(rows[0][0].at, "the map of a kakuro is too large", "",
-               "at most " + std::to_string(Layout::largest_side) + " rows and columns");
+               {"at most {0} rows and columns", {Layout::largest_side}});
         for (std::size_t column = 0; column < rows[row].size() && !error; ++column)
           read_word(map, row, column);
       }
@@ -116,7 +113,7 @@ struct KakuroMap {
         value = good ? 10 * value + (c - '0') : 0;
       }
       if (!good)
-        fail(word.at, "this is no cell of a kakuro", "'" + std::string(word.text) + "'",
+        fail(word.at, "this is no cell of a kakuro", {"'{0}'", {word.text}},
              "'.', a value, '\\', or sums such as 17\\6");
       return value;
     }
@@ -134,8 +131,8 @@ struct KakuroMap {
         if (word.black()) {
           if (sum_of(word, down) && !is_cell(next_row, next_column))
             fail(word.at,
-                 std::string("there is no cell ") + (down ? "below" : "to the right of") + " this sum",
-                 "'" + std::string(word.text) + "'", "a cell there");
+                 down ? "there is no cell below this sum" : "there is no cell to the right of this sum",
+                 {"'{0}'", {word.text}}, "a cell there");
         } else if ((down ? row : column) == 0 || !is_cell(row - (down ? 1 : 0), column - (down ? 0 : 1))) {
           add_run(map, row, column, down);
         }

@@ -106,15 +106,13 @@ class Layout {
   Result<Cell> find(std::string_view name) const {
     if (auto const position = parse_position(name)) {
       if (auto const cell = at(*position)) return *cell;
-      return Error{.fault = Fault::cell_name,
-                   .message = "there is no cell " + std::string(name) + " in this puzzle",
-                   .expected = extent()};
+      return Error(Fault::cell_name, {"there is no cell {0} in this puzzle", {name}}, {}, extent());
     }
     for (auto const& [cell, extra] : extras_)
       if (same_name(extra, name)) return cell;
-    return Error{.fault = Fault::cell_name,
-                 .message = "'" + std::string(name) + "' is not the name of a cell",
-                 .expected = extras_.empty() ? "a name such as r1c1" : "a name such as " + this->name(0)};
+    return Error(
+        Fault::cell_name, {"'{0}' is not the name of a cell", {name}}, {},
+        extras_.empty() ? Saying("a name such as r1c1") : Saying("a name such as {0}", {this->name(0)}));
   }
 
   /// Reads cell names with blanks or commas between. a-b stands for the cells from a to b along a row, a column or a
@@ -145,9 +143,8 @@ class Layout {
       if (!to) return fail(begin + dash + 1, to.error());
       if (!append_line(*from, *to, cells))
         return fail(begin,
-                    Error{.fault = Fault::cell_name,
-                          .message = std::string(token) + " does not run along a row, a column or a diagonal",
-                          .cells = {*from, *to}});
+                    Error(Fault::cell_name, {"{0} does not run along a row, a column or a diagonal", {token}},
+                          {}, {}, {*from, *to}));
     }
     return cells;
   }
@@ -180,9 +177,9 @@ class Layout {
     return Position{*row - 1, *column - 1};
   }
 
-  std::string extent() const {
-    if (grids_.empty()) return "";
-    return "r1c1 to r" + std::to_string(height_) + "c" + std::to_string(width_);
+  Phrase extent() const {
+    if (grids_.empty()) return {};
+    return {"r1c1 to r{0}c{1}", {height_, width_}};
   }
 
   bool append_line(Cell from, Cell to, Cells& cells) const {

@@ -58,11 +58,11 @@ class Model {
   /// `first` must be 0 or 1; at most 1024 values. Anything else is recorded as an error and brought into range.
   explicit Model(Space space) : layout_(std::move(space.layout)), first_(space.first), last_(space.last) {
     if (first_ != 0 && first_ != 1)
-      complain(Fault::value_range, "the lowest value must be 0 or 1", {}, std::to_string(first_));
+      complain(Fault::value_range, "the lowest value must be 0 or 1", {}, Part(first_));
     first_ = std::clamp(first_, 0, 1);
     if (last_ < first_ || last_ - first_ >= max_values)
-      complain(Fault::value_range, "a model has from 1 to " + std::to_string(max_values) + " values", {},
-               "the values " + std::to_string(first_) + " to " + std::to_string(last_));
+      complain(Fault::value_range, {"a model has from 1 to {0} values", {max_values}}, {},
+               {"the values {0} to {1}", {first_, last_}});
     last_ = std::clamp(last_, first_, first_ + max_values - 1);
     allowed_.resize(layout_.cell_count());
     givens_.resize(layout_.cell_count());
@@ -111,8 +111,8 @@ class Model {
   void add(Unit unit) {
     if (!sound(unit.cells, unit.name, false)) return;
     if (static_cast<int>(unit.cells.size()) > values())
-      complain(Fault::region_size, unit.name + " has more cells than there are values", unit.cells,
-               std::to_string(unit.cells.size()) + " cells", "at most " + std::to_string(values()));
+      complain(Fault::region_size, {"{0} has more cells than there are values", {unit.name}}, unit.cells,
+               {"{0} cells", {unit.cells.size()}}, {"at most {0}", {values()}});
     else
       units_.push_back(std::move(unit));
   }
@@ -125,7 +125,7 @@ class Model {
       add(AnyRule(std::move(rule)));
   }
   void add(AnyRule rule) {
-    if (sound(rule.scope(), std::string(rule.name()), rule.repeats_cells())) rules_.push_back(std::move(rule));
+    if (sound(rule.scope(), rule.name(), rule.repeats_cells())) rules_.push_back(std::move(rule));
   }
 
   std::vector<Unit> const& units() const { return units_; }
@@ -136,8 +136,8 @@ class Model {
   void given(Cell cell, int value) {
     if (!in_range(cell, value)) return;
     if (givens_[cell] && *givens_[cell] != value)
-      complain(Fault::given_clash, layout_.name(cell) + " is given twice", {cell},
-               std::to_string(*givens_[cell]) + " and " + std::to_string(value));
+      complain(Fault::given_clash, {"{0} is given twice", {layout_.name(cell)}}, {cell},
+               {"{0} and {1}", {*givens_[cell], value}});
     else
       givens_[cell] = value;
   }
@@ -202,35 +202,34 @@ class Model {
   }
 
  private:
-  void complain(Fault fault, std::string message, Cells cells, std::string found = "",
-                std::string expected = "") {
-    errors_.push_back(
-        {fault, std::move(message), std::move(found), std::move(expected), "", 0, 0, std::move(cells)});
+  NONET_COLD void complain(Fault fault, Saying const& message, CellView cells, Saying const& found = nothing,
+                           Saying const& expected = nothing) {
+    errors_.emplace_back(fault, message, found, expected, cells);
   }
   bool in_range(Cell cell, int value) {
     if (cell >= cell_count()) {
-      complain(Fault::cell_name, "there is no cell number " + std::to_string(cell), {});
+      complain(Fault::cell_name, {"there is no cell number {0}", {cell}}, {});
       return false;
     }
     if (value >= first_ && value <= last_) return true;
-    complain(Fault::value_range, "the value of " + layout_.name(cell) + " is out of range", {cell},
-             std::to_string(value), std::to_string(first_) + " to " + std::to_string(last_));
+    complain(Fault::value_range, {"the value of {0} is out of range", {layout_.name(cell)}}, {cell},
+             Part(value), {"{0} to {1}", {first_, last_}});
     return false;
   }
-  bool sound(Cells const& cells, std::string const& name, bool repeats) {
+  bool sound(Cells const& cells, std::string_view name, bool repeats) {
     if (cells.empty()) {
-      complain(Fault::argument, name + " has no cells", {});
+      complain(Fault::argument, {"{0} has no cells", {name}}, {});
       return false;
     }
     Cells sorted = cells;
     std::ranges::sort(sorted);
     if (sorted.back() >= cell_count()) {
-      complain(Fault::cell_name, name + ": there is no cell number " + std::to_string(sorted.back()), {});
+      complain(Fault::cell_name, {"{0}: there is no cell number {1}", {name, sorted.back()}}, {});
       return false;
     }
     auto const twice = std::ranges::adjacent_find(sorted);
     if (repeats || twice == sorted.end()) return true;
-    complain(Fault::duplicate_cell, name + " names " + layout_.name(*twice) + " twice", {*twice});
+    complain(Fault::duplicate_cell, {"{0} names {1} twice", {name, layout_.name(*twice)}}, {*twice});
     return false;
   }
   /// A reader records what it finds with its place in the text; the same without a place says nothing new.
@@ -249,23 +248,21 @@ class Model {
         errors.end());
   }
   Error clash_error(int value, Cell a, Cell b, std::string const& unit) const {
-    return {.fault = Fault::given_clash,
-            .message = layout_.name(a) + " and " + layout_.name(b) + " are both " + std::to_string(value) +
-                       " in " + unit,
-            .cells = {a, b}};
+    return Error(Fault::given_clash,
+                 {"{0} and {1} are both {2} in {3}", {layout_.name(a), layout_.name(b), value, unit}}, {}, {},
+                 {a, b});
   }
   void find_clashes(std::vector<Error>& errors) const {
     if (auto error = clash([this](Cell cell) { return givens_[cell]; })) errors.push_back(*std::move(error));
     for (Cell cell = 0; cell < cell_count(); ++cell) {
       if (givens_[cell] && !allows(cell, *givens_[cell]))
-        errors.push_back({.fault = Fault::given_clash,
-                          .message = "the given " + std::to_string(*givens_[cell]) + " of " +
-                                     layout_.name(cell) + " is not among its marks",
-                          .cells = {cell}});
+        errors.push_back(
+            Error(Fault::given_clash,
+                  {"the given {0} of {1} is not among its marks", {*givens_[cell], layout_.name(cell)}}, {},
+                  {}, {cell}));
       if (!allowed_[cell].empty() && allowed_[cell].none())
-        errors.push_back({.fault = Fault::given_clash,
-                          .message = "the marks of " + layout_.name(cell) + " leave it no value",
-                          .cells = {cell}});
+        errors.push_back(Error(Fault::given_clash,
+                               {"the marks of {0} leave it no value", {layout_.name(cell)}}, {}, {}, {cell}));
     }
   }
 

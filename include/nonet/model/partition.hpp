@@ -51,10 +51,8 @@ struct Partition {
     for (char c : map)
       if (c != ' ' && c != '\t' && c != '\n' && c != '\r') signs.push_back(c);
     if (signs.size() != grid.cells.size())
-      return Error{.fault = Fault::map_size,
-                   .message = "the region map has the wrong size",
-                   .found = std::to_string(signs.size()) + " cells",
-                   .expected = std::to_string(grid.cells.size())};
+      return Error(Fault::map_size, "the region map has the wrong size", {"{0} cells", {signs.size()}},
+                   Part(grid.cells.size()));
     Partition partition{"region", std::vector<int>(layout.cell_count(), no_region)};
     std::vector<char> known;
     for (std::size_t i = 0; i < signs.size(); ++i) {

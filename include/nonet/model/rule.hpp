@@ -91,8 +91,9 @@ class Check {
   int first() const { return first_; }
   int last() const { return last_; }
   int values() const { return last_ - first_ + 1; }
-  void error(Fault fault, std::string message, Cells cells, std::string found = "", std::string expected = "") {
-    errors_.push_back({fault, std::move(message), std::move(found), std::move(expected), "", 0, 0, std::move(cells)});
+  NONET_COLD void error(Fault fault, Saying const& message, CellView cells, Saying const& found = nothing,
+                        Saying const& expected = nothing) {
+    errors_.emplace_back(fault, message, found, expected, cells);
   }
 
  private:
@@ -106,8 +107,12 @@ class Check {
 template <class R>
 Cells scope_of(R const& rule) {
   if constexpr (requires { rule.scope(); }) {
-    auto const& scope = rule.scope();
-    return Cells(scope.begin(), scope.end());
+    if constexpr (std::convertible_to<decltype(rule.scope()), Cells>) {
+      return rule.scope();
+    } else {
+      auto const& scope = rule.scope();
+      return Cells(scope.begin(), scope.end());
+    }
   } else {
     return rule.cells;
   }

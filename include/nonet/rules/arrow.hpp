@@ -59,12 +59,12 @@ struct Arrow {
   void check(Check& check) const {
     if (shaft.empty() || circle.empty() || circle.size() > longest_pill)
       return check.error(Fault::argument, "an arrow has a circle of 1 to 3 cells and a shaft", scope(),
-                         std::to_string(circle.size()) + " and " + std::to_string(shaft.size()) + " cells");
+                         {"{0} and {1} cells", {circle.size(), shaft.size()}});
     auto const [least, greatest] = terms().range(check.first(), check.last());
     if (least > 0 || greatest < 0)
       check.error(Fault::unreachable_sum,
-                  "the shaft " + check.layout().names(shaft) + " of an arrow cannot add up to its circle " +
-                      check.layout().names(circle),
+                  {"the shaft {0} of an arrow cannot add up to its circle {1}",
+                   {check.layout().names(shaft), check.layout().names(circle)}},
                   scope());
   }
 
@@ -111,13 +111,12 @@ struct DoubleArrow {
   void post(auto& network) const { terms().post(network, 0); }
   void check(Check& check) const {
     if (cells.size() < 2)
-      return check.error(Fault::argument, "a double arrow has at least two cells", cells,
-                         std::to_string(cells.size()));
+      return check.error(Fault::argument, "a double arrow has at least two cells", cells, Part(cells.size()));
     auto const [least, greatest] = terms().range(check.first(), check.last());
     if (least > 0 || greatest < 0)
       check.error(Fault::unreachable_sum,
-                  "the ends of the double arrow " + check.layout().names(cells) +
-                      " cannot add up to what is between them",
+                  {"the ends of the double arrow {0} cannot add up to what is between them",
+                   {check.layout().names(cells)}},
                   cells);
   }
 

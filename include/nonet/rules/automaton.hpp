@@ -35,15 +35,12 @@ struct Automaton {
   /// What is wrong with it: too large, or a state that there is not.
   std::optional<Error> error() const {
     if (states < 0 || states > most_states || steps.size() > most_steps)
-      return Error{.fault = Fault::too_large,
-                   .message = "the automaton is too large",
-                   .found = std::to_string(states) + " states, " + std::to_string(steps.size()) + " steps",
-                   .expected = "at most " + std::to_string(most_states) + " states, " +
-                               std::to_string(most_steps) + " steps"};
+      return Error(Fault::too_large, "the automaton is too large",
+                   {"{0} states, {1} steps", {states, steps.size()}},
+                   {"at most {0} states, {1} steps", {most_states, most_steps}});
     auto const bad = [this](int state) { return state < 0 || state >= states; };
     auto const missing = [](int state) {
-      return Error{.fault = Fault::argument,
-                   .message = "the automaton has no state " + std::to_string(state)};
+      return Error(Fault::argument, {"the automaton has no state {0}", {state}});
     };
     for (auto const* list : {&starts, &accepting})
       for (int const state : *list)

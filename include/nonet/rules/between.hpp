@@ -39,11 +39,11 @@ Automaton ends_automaton(int first, int last, Ends const& ends, Middle const& mi
 }
 inline void check_ends(Check& check, Cells const& cells, std::string_view name, std::size_t least_cells) {
   if (cells.size() < least_cells)
-    check.error(Fault::argument, std::string(name) + ": it has too few cells", cells,
-                std::to_string(cells.size()), "at least " + std::to_string(least_cells));
+    check.error(Fault::argument, {"{0}: it has too few cells", {name}}, cells, Part(cells.size()),
+                {"at least {0}", {least_cells}});
   if (check.values() > most_end_values)
-    check.error(Fault::too_large, std::string(name) + ": there are too many values", cells,
-                std::to_string(check.values()), "at most " + std::to_string(most_end_values));
+    check.error(Fault::too_large, {"{0}: there are too many values", {name}}, cells, Part(check.values()),
+                {"at most {0}", {most_end_values}});
 }
 
 }  // namespace detail
@@ -119,7 +119,7 @@ struct Lockout {
   void check(Check& check) const {
     detail::check_ends(check, cells, name, 2);
     if (difference < 0)
-      check.error(Fault::argument, "lockout: a difference is not below 0", cells, std::to_string(difference));
+      check.error(Fault::argument, "lockout: a difference is not below 0", cells, Part(difference));
   }
 
   Arguments arguments() const { return {.groups = {cells}, .numbers = {{difference}}, .word = {}}; }

@@ -78,8 +78,8 @@ Result<std::vector<int>> values_of(std::vector<long long> const& numbers, int fi
   std::vector<int> values;
   for (long long const number : numbers) {
     if (number < first || number > last)
-      return argument_error(R::info, "a value is out of range", std::to_string(number),
-                            std::to_string(first) + " to " + std::to_string(last), Fault::value_range);
+      return argument_error(R::info, "a value is out of range", Part(number), {"{0} to {1}", {first, last}},
+                            Fault::value_range);
     values.push_back(static_cast<int>(number));
   }
   return values;
@@ -87,12 +87,11 @@ Result<std::vector<int>> values_of(std::vector<long long> const& numbers, int fi
 /// Values must be there and in range.
 inline void check_values(Check& check, Cells const& cells, std::string_view name,
                          std::vector<int> const& values) {
-  if (values.empty()) return check.error(Fault::argument, std::string(name) + ": it names no value", cells);
+  if (values.empty()) return check.error(Fault::argument, {"{0}: it names no value", {name}}, cells);
   for (int const value : values)
     if (value < check.first() || value > check.last())
-      return check.error(Fault::value_range, std::string(name) + ": a value is out of range", cells,
-                         std::to_string(value),
-                         std::to_string(check.first()) + " to " + std::to_string(check.last()));
+      return check.error(Fault::value_range, {"{0}: a value is out of range", {name}}, cells, Part(value),
+                         {"{0} to {1}", {check.first(), check.last()}});
 }
 inline std::vector<std::vector<long long>> one_row(std::vector<int> const& values) {
   return {std::vector<long long>(values.begin(), values.end())};
@@ -130,14 +129,14 @@ struct Count {
     detail::check_values(check, cells, name, values);
     if (low < 0 || low > high)
       check.error(Fault::argument, "count: the lower bound is below 0 or above the upper one", cells,
-                  std::to_string(low), "from 0 to " + std::to_string(high));
+                  Part(low), {"from 0 to {0}", {high}});
   }
 
   static Result<Count> make(Arguments const& arguments, Layout const&, int first, int last) {
     auto const& row = arguments.numbers.front();
     if (row.size() < 3 || row[0] < 0 || row[0] > row[1])
       return argument_error(info, "it needs the least number, the greatest number and values", "",
-                            std::string(info.example));
+                            info.example);
     auto values = detail::values_of<Count>({row.begin() + 2, row.end()}, first, last);
     if (!values) return values.error();
     return Count{arguments.cells(), *std::move(values), row[0], row[1]};
@@ -269,12 +268,12 @@ struct LookAndSay {
   void check(Check& check) const {
     if (pairs.empty() || pairs.size() % 2 != 0)
       check.error(Fault::argument, "look and say needs pairs of how often and which value", cells,
-                  std::to_string(pairs.size()) + " numbers");
+                  {"{0} numbers", {pairs.size()}});
     for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
       detail::check_values(check, cells, name, {pairs[i + 1]});
       if (pairs[i] < 0)
         check.error(Fault::argument, "look and say cannot say a negative number of times", cells,
-                    std::to_string(pairs[i]));
+                    Part(pairs[i]));
     }
   }
 
@@ -282,13 +281,13 @@ struct LookAndSay {
     auto const& row = arguments.numbers.front();
     if (row.size() % 2 != 0)
       return argument_error(info, "it needs pairs of how often and which value",
-                            std::to_string(row.size()) + " numbers", std::string(info.example));
+                            {"{0} numbers", {row.size()}}, info.example);
     LookAndSay rule{arguments.cells()};
     for (std::size_t i = 0; i < row.size(); i += 2) {
       auto const value = detail::values_of<LookAndSay>({row[i + 1]}, first, last);
       if (!value) return value.error();
       if (row[i] < 0 || !fits_int(row[i]))
-        return argument_error(info, "how often is out of range", std::to_string(row[i]), "0 or more");
+        return argument_error(info, "how often is out of range", Part(row[i]), "0 or more");
       rule.pairs.push_back(static_cast<int>(row[i]));
       rule.pairs.push_back(value->front());
     }

@@ -44,8 +44,8 @@ inline void check_equal_sums(Check& check, std::vector<Cells> const& parts, std:
     auto const [least, greatest] = difference(parts.front(), part).range(check.first(), check.last());
     if (least > 0 || greatest < 0)
       return check.error(Fault::unreachable_sum,
-                         name + ": " + check.layout().names(part) + " cannot add up to as much as " +
-                             check.layout().names(parts.front()),
+                         {"{0}: {1} cannot add up to as much as {2}",
+                          {name, check.layout().names(part), check.layout().names(parts.front())}},
                          part);
   }
 }

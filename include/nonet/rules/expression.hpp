@@ -59,17 +59,15 @@ class ExpressionReader {
     ++at_;
     return true;
   }
-  void fail(std::string message, std::string expected = "", Fault fault = Fault::syntax) {
+  NONET_COLD void fail(Saying const& message, Saying const& expected = nothing, Fault fault = Fault::syntax) {
     if (error_) return;
-    error_ = Error{.fault = fault,
-                   .message = "regular expression: " + std::move(message),
-                   .found = at_ < text_.size() ? std::string(1, text_[at_]) : "the end",
-                   .expected = std::move(expected)};
+    error_ = Error(fault, {"regular expression: {0}", {Phrase(message)}},
+                   at_ < text_.size() ? Saying(std::string(1, text_[at_])) : Saying("the end"), expected);
     error_->column = at_ + 1;
   }
   bool enough() {
     if (++work_ > most_work || symbols_.size() > most_positions - 1)
-      fail("it is too large", "at most " + std::to_string(most_positions - 1) + " places", Fault::too_large);
+      fail("it is too large", {"at most {0} places", {most_positions - 1}}, Fault::too_large);
     return error_.has_value();
   }
 
@@ -142,8 +140,7 @@ class ExpressionReader {
     for (; at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9'; ++at_) {
       number = 10 * number + static_cast<std::size_t>(text_[at_] - '0');
       if (number > most_times) {
-        fail("a part is repeated too often", "at most " + std::to_string(most_times) + " times",
-             Fault::too_large);
+        fail("a part is repeated too often", {"at most {0} times", {most_times}}, Fault::too_large);
         return 0;
       }
     }
@@ -196,8 +193,7 @@ class ExpressionReader {
     if (value < 0)
       fail("this cannot stand here", "a digit or a letter");
     else if (value < first_ || value > last_)
-      fail("a value is out of range", std::to_string(first_) + " to " + std::to_string(last_),
-           Fault::value_range);
+      fail("a value is out of range", {"{0} to {1}", {first_, last_}}, Fault::value_range);
     else
       ++at_;
     return value;

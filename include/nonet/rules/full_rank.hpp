@@ -195,17 +195,16 @@ struct FullRank {
                          line, check.layout().names(line), "all cells of one row or column");
     if (check.values() != static_cast<int>(line.size()))
       check.error(Fault::argument, "full rank needs as many values as a row has cells", line,
-                  std::to_string(check.values()), std::to_string(line.size()));
+                  Part(check.values()), Part(line.size()));
     else if (!in_range())
-      check.error(Fault::unreachable_sum, "no reading has the rank " + std::to_string(rank), line,
-                  std::to_string(rank), "from 1 to " + std::to_string(4 * line.size()));
+      check.error(Fault::unreachable_sum, {"no reading has the rank {0}", {rank}}, line, Part(rank),
+                  {"from 1 to {0}", {4 * line.size()}});
   }
 
   static Result<FullRank> make(Arguments const& arguments, Layout const& layout, int, int) {
     if (!arguments.word.empty() && arguments.word != "ties")
       return argument_error(info, "an unknown word", arguments.word, "ties");
-    if (!arguments.has_number())
-      return argument_error(info, "the rank is missing", "", std::string(info.example));
+    if (!arguments.has_number()) return argument_error(info, "the rank is missing", "", info.example);
     FullRank rule{arguments.cells(), arguments.number(), arguments.word == "ties"};
     for (Grid const& grid : layout.grids()) {
       auto found = of(grid, rule.line, rule.rank, rule.ties);

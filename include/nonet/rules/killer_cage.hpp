@@ -63,13 +63,11 @@ struct KillerCage {
     if (!sum) return;
     bool const too_many = !repeats && static_cast<long long>(cells.size()) > check.values();
     if (!too_many && *sum >= least(check.first()) && *sum <= greatest(check.last())) return;
-    check.error(
-        Fault::unreachable_sum,
-        "no filling of the cage " + check.layout().names(cells) + " has the sum " + std::to_string(*sum),
-        cells, std::to_string(*sum),
-        too_many ? "at most " + std::to_string(check.values()) + " cells, as they differ"
-                 : "from " + std::to_string(least(check.first())) + " to " +
-                       std::to_string(greatest(check.last())));
+    check.error(Fault::unreachable_sum,
+                {"no filling of the cage {0} has the sum {1}", {check.layout().names(cells), *sum}}, cells,
+                Part(*sum),
+                too_many ? Saying("at most {0} cells, as they differ", {check.values()})
+                         : Saying("from {0} to {1}", {least(check.first()), greatest(check.last())}));
   }
 
   static Result<KillerCage> make(Arguments const& arguments, Layout const&, int, int) {
@@ -109,9 +107,8 @@ inline void check_no_overlap(Model& model) {
     if (auto const* cage = rule.as<KillerCage>())
       for (Cell cell : cage->cells)
         if (++cages[cell] == 2)
-          model.record({.fault = Fault::overlap,
-                        .message = model.layout().name(cell) + " lies in two cages",
-                        .cells = {cell}});
+          model.record(
+              Error(Fault::overlap, {"{0} lies in two cages", {model.layout().name(cell)}}, {}, {}, {cell}));
 }
 
 }  // namespace nonet

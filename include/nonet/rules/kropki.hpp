@@ -20,8 +20,7 @@ namespace detail {
 /// A mark stands between two cells.
 inline void check_pair(Check& check, Cells const& cells, std::string_view name) {
   if (cells.size() < 2)
-    check.error(Fault::argument, std::string(name) + ": it needs two cells", cells,
-                std::to_string(cells.size()));
+    check.error(Fault::argument, {"{0}: it needs two cells", {name}}, cells, Part(cells.size()));
 }
 
 }  // namespace detail

@@ -66,12 +66,10 @@ inline char const* mismatch(Form const& form, Arguments const& arguments) {
 }  // namespace detail
 
 /// The error of a rule's argument; a reader adds the place.
-inline Error argument_error(RuleInfo const& info, std::string message, std::string found = "",
-                            std::string expected = "", Fault fault = Fault::argument) {
-  return {.fault = fault,
-          .message = std::string(info.keyword) + ": " + std::move(message),
-          .found = std::move(found),
-          .expected = std::move(expected)};
+NONET_COLD inline Error argument_error(RuleInfo const& info, Saying const& message,
+                                       Saying const& found = nothing, Saying const& expected = nothing,
+                                       Fault fault = Fault::argument) {
+  return Error(fault, {"{0}: {1}", {info.keyword, Phrase(message)}}, found, expected);
 }
 
 /// True when the number is in the range of int: what texts say may be any long long.
@@ -85,10 +83,10 @@ namespace detail {
 inline std::optional<Error> misshapen(RuleInfo const& info, Arguments const& arguments) {
   auto const* wrong = mismatch(form_of(info.shape), arguments);
   if (wrong == nullptr) return {};
-  return argument_error(info, wrong, "", std::string(info.example), Fault::syntax);
+  return argument_error(info, wrong, nothing, info.example, Fault::syntax);
 }
-inline Error too_large(RuleInfo const& info, long long number) {
-  return argument_error(info, "the number is too large", std::to_string(number));
+NONET_COLD inline Error too_large(RuleInfo const& info, long long number) {
+  return argument_error(info, "the number is too large", Part(number));
 }
 
 /// Precondition: the arguments are of the rule's shape.

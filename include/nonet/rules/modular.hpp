@@ -89,8 +89,7 @@ struct Modular {
       post_along(network, {cells[i - window], cells[i]}, equal);
   }
   void check(Check& check) const {
-    if (modulus < 1)
-      check.error(Fault::argument, "modular: a modulus is 1 or more", cells, std::to_string(modulus));
+    if (modulus < 1) check.error(Fault::argument, "modular: a modulus is 1 or more", cells, Part(modulus));
   }
 
   Arguments arguments() const { return {.groups = {cells}, .numbers = {{modulus}}, .word = {}}; }
@@ -135,7 +134,7 @@ struct Entropic {
   void check(Check& check) const {
     if (check.values() % 3 != 0)
       check.error(Fault::argument, "entropic: the values do not fall into thirds", cells,
-                  std::to_string(check.values()), "a multiple of 3");
+                  Part(check.values()), "a multiple of 3");
     else if (first != check.first() || last != check.last())
       check.error(Fault::argument, "entropic: the line was made for other values", cells);
   }

@@ -77,7 +77,7 @@ struct Clone {
   void check(Check& check) const {
     if (original.size() != copy.size())
       check.error(Fault::argument, "clone: the two shapes have different numbers of cells", scope(),
-                  std::to_string(copy.size()), std::to_string(original.size()));
+                  Part(copy.size()), Part(original.size()));
   }
 
   Arguments arguments() const { return {.groups = {original, copy}, .numbers = {}, .word = {}}; }

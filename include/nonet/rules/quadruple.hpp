@@ -48,10 +48,10 @@ struct Quadruple {
   void check(Check& check) const {
     detail::check_values(check, cells, name, values);
     if (cells.size() != size)
-      check.error(Fault::argument, "a quadruple has four cells", cells, std::to_string(cells.size()), "4");
+      check.error(Fault::argument, "a quadruple has four cells", cells, Part(cells.size()), "4");
     if (values.size() > size)
-      check.error(Fault::argument, "a quadruple has at most four values", cells,
-                  std::to_string(values.size()), "at most 4");
+      check.error(Fault::argument, "a quadruple has at most four values", cells, Part(values.size()),
+                  "at most 4");
   }
 
   static Result<Quadruple> make(Arguments const& arguments, Layout const&, int first, int last) {

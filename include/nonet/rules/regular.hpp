@@ -56,7 +56,7 @@ struct Regular {
     auto error = automaton.error();
     if (!error && automaton.states == 0) {
       auto const read = read_expression(expression, check.first(), check.last());
-      error = read ? Error{.fault = Fault::argument, .message = "the automaton has no state"} : read.error();
+      error = read ? Error(Fault::argument, "the automaton has no state") : read.error();
     }
     if (error) check.error(error->fault, error->message, cells, error->found, error->expected);
   }
@@ -125,7 +125,7 @@ struct Regular {
         int number = 0;
         auto const [end, fault] = std::from_chars(text.data() + at, text.data() + text.size(), number);
         if (fault != std::errc() || number < 0)
-          return argument_error(info, "an automaton is listed in numbers", std::string(text.substr(at, 12)),
+          return argument_error(info, "an automaton is listed in numbers", text.substr(at, 12),
                                 "numbers from 0, blanks and slashes", Fault::syntax);
         rows.back().push_back(number);
         at = static_cast<std::size_t>(end - text.data());

@@ -108,7 +108,7 @@ struct Relation {
   void check(Check& check) const {
     if (table.bits.size() == table.values() * table.values()) return;
     check.error(Fault::argument, "the table of a relation has the wrong size", cells,
-                std::to_string(table.bits.size()) + " bits", std::to_string(table.values() * table.values()));
+                {"{0} bits", {table.bits.size()}}, Part(table.values() * table.values()));
   }
 
   static Result<Relation> make(Arguments const& arguments, Layout const&, int first, int last) {
@@ -119,8 +119,8 @@ struct Relation {
     for (auto const& row : arguments.numbers)
       for (long long const& number : row) {
         if (number < first || number > last)
-          return argument_error(info, "a value is out of range", std::to_string(number),
-                                std::to_string(first) + " to " + std::to_string(last), Fault::value_range);
+          return argument_error(info, "a value is out of range", Part(number), {"{0} to {1}", {first, last}},
+                                Fault::value_range);
         if (&number != &row.front())
           relation.table.allow(static_cast<int>(row.front()), static_cast<int>(number));
       }

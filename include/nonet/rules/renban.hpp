@@ -61,7 +61,7 @@ struct Renban {
   void check(Check& check) const {
     if (static_cast<int>(cells.size()) > check.values())
       check.error(Fault::unreachable_sum, "renban: there are more cells than values", cells,
-                  std::to_string(cells.size()), "at most " + std::to_string(check.values()));
+                  Part(cells.size()), {"at most {0}", {check.values()}});
   }
 
  private:

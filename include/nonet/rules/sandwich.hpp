@@ -61,10 +61,9 @@ struct Sandwich {
   }
   void check(Check& check) const {
     if (static_cast<long long>(cells.size()) > check.values())
-      check.error(
-          Fault::unreachable_sum,
-          "a sandwich of " + std::to_string(cells.size()) + " cells, which differ, has too few values", cells,
-          std::to_string(cells.size()), "at most " + std::to_string(check.values()) + " cells");
+      check.error(Fault::unreachable_sum,
+                  {"a sandwich of {0} cells, which differ, has too few values", {cells.size()}}, cells,
+                  Part(cells.size()), {"at most {0} cells", {check.values()}});
     else
       detail::check_reach(check, cells, "sandwich", sum, 0, greatest(check.last()));
   }

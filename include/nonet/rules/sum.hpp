@@ -55,15 +55,13 @@ struct Terms {
   /// Tells what is wrong with "the terms add up to total".
   void check(Check& check, Cells const& cells, std::string_view what, long long total) const {
     if (!sound)
-      return check.error(Fault::argument, std::string(what) + ": a factor is too large", cells, "",
-                         "at most " + std::to_string(most));
+      return check.error(Fault::argument, {"{0}: a factor is too large", {what}}, cells, "",
+                         {"at most {0}", {most}});
     auto const [least, greatest] = range(check.first(), check.last());
     if (total < least || total > greatest)
       check.error(Fault::unreachable_sum,
-                  "no filling of the " + std::string(what) + " " + check.layout().names(cells) +
-                      " has the sum " + std::to_string(total),
-                  cells, std::to_string(total),
-                  "from " + std::to_string(least) + " to " + std::to_string(greatest));
+                  {"no filling of the {0} {1} has the sum {2}", {what, check.layout().names(cells), total}},
+                  cells, Part(total), {"from {0} to {1}", {least, greatest}});
   }
 };
 
@@ -99,8 +97,8 @@ struct Sum {
   }
   void check(Check& check) const {
     if (fits()) return terms().check(check, cells, "sum", total);
-    check.error(Fault::argument, "a sum needs as many factors as cells", cells,
-                std::to_string(factors.size()), std::to_string(cells.size()));
+    check.error(Fault::argument, "a sum needs as many factors as cells", cells, Part(factors.size()),
+                Part(cells.size()));
   }
 
   static Result<Sum> make(Arguments const& arguments, Layout const&, int, int) {
@@ -108,7 +106,7 @@ struct Sum {
     if (arguments.numbers.size() > 1) sum.factors = arguments.numbers[1];
     if (!sum.fits()) return argument_error(info, "it needs as many factors as cells", "", "", Fault::syntax);
     if (!sum.terms().sound)
-      return argument_error(info, "a factor is too large", "", "at most " + std::to_string(Terms::most));
+      return argument_error(info, "a factor is too large", "", {"at most {0}", {Terms::most}});
     return sum;
   }
   Arguments arguments() const {

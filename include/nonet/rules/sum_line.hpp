@@ -47,16 +47,16 @@ struct SumLine {
   }
   void check(Check& check) const {
     if (sum < 1 || sum > most)
-      check.error(Fault::argument, "sum line: the sum of a part is out of range", cells, std::to_string(sum),
-                  "1 to " + std::to_string(most));
+      check.error(Fault::argument, "sum line: the sum of a part is out of range", cells, Part(sum),
+                  {"1 to {0}", {most}});
   }
 
   static Result<SumLine> make(Arguments const& arguments, Layout const&, int, int) {
     if (!arguments.word.empty() && arguments.word != "loop")
       return argument_error(info, "an unknown word", arguments.word, "loop");
     if (arguments.number() < 0 || arguments.number() > most)
-      return argument_error(info, "the sum of a part is out of range", std::to_string(arguments.number()),
-                            "1 to " + std::to_string(most));
+      return argument_error(info, "the sum of a part is out of range", Part(arguments.number()),
+                            {"1 to {0}", {most}});
     SumLine line{arguments.cells()};
     if (arguments.has_number()) line.sum = static_cast<int>(arguments.number());
     line.loop = !arguments.word.empty();

@@ -43,12 +43,11 @@ struct Table {
     for (auto const& row : rows) {
       if (row.size() != cells.size())
         return check.error(Fault::argument, "a row of a table needs one value a cell", cells,
-                           std::to_string(row.size()) + " values", std::to_string(cells.size()));
+                           {"{0} values", {row.size()}}, Part(cells.size()));
       for (int const value : row)
         if (value < check.first() || value > check.last())
-          return check.error(Fault::value_range, "a value of a table is out of range", cells,
-                             std::to_string(value),
-                             std::to_string(check.first()) + " to " + std::to_string(check.last()));
+          return check.error(Fault::value_range, "a value of a table is out of range", cells, Part(value),
+                             {"{0} to {1}", {check.first(), check.last()}});
     }
   }
 
@@ -56,13 +55,13 @@ struct Table {
     Table table{arguments.cells()};
     for (auto const& row : arguments.numbers) {
       if (row.size() != table.cells.size())
-        return argument_error(info, "a row needs one value a cell", std::to_string(row.size()) + " values",
-                              std::to_string(table.cells.size()));
+        return argument_error(info, "a row needs one value a cell", {"{0} values", {row.size()}},
+                              Part(table.cells.size()));
       auto& values = table.rows.emplace_back();
       for (long long const number : row) {
         if (number < first || number > last)
-          return argument_error(info, "a value is out of range", std::to_string(number),
-                                std::to_string(first) + " to " + std::to_string(last), Fault::value_range);
+          return argument_error(info, "a value is out of range", Part(number), {"{0} to {1}", {first, last}},
+                                Fault::value_range);
         values.push_back(static_cast<int>(number));
       }
     }

@@ -43,10 +43,10 @@ struct Whisper {
   }
   void check(Check& check) const {
     if (difference < 0)
-      check.error(Fault::argument, "whisper: a difference is not below 0", cells, std::to_string(difference));
+      check.error(Fault::argument, "whisper: a difference is not below 0", cells, Part(difference));
     else if (cells.size() > 1 && difference > check.last() - check.first())
-      check.error(Fault::unreachable_sum, "whisper: no two values differ so much", cells,
-                  std::to_string(difference), "at most " + std::to_string(check.last() - check.first()));
+      check.error(Fault::unreachable_sum, "whisper: no two values differ so much", cells, Part(difference),
+                  {"at most {0}", {check.last() - check.first()}});
   }
 
   Arguments arguments() const { return {.groups = {cells}, .numbers = {{difference}}, .word = {}}; }

@@ -22,9 +22,8 @@ namespace detail {
 inline void check_sum_mark(Check& check, Cells const& cells, std::string_view name, int sum) {
   check_pair(check, cells, name);
   if (cells.size() > 1 && (2 * check.first() > sum || 2 * check.last() < sum))
-    check.error(Fault::unreachable_sum,
-                std::string(name) + ": no two values add up to " + std::to_string(sum), cells,
-                std::to_string(sum), "at most " + std::to_string(2 * check.last()));
+    check.error(Fault::unreachable_sum, {"{0}: no two values add up to {1}", {name, sum}}, cells, Part(sum),
+                {"at most {0}", {2 * check.last()}});
 }
 /// As sums and no relation, so that they take part in what follows from all sums together.
 void post_sum_mark(auto& network, Cells const& cells, int sum) {

@@ -63,10 +63,8 @@ Result<Compiled<Mask>> compile(Model const& model, Options const& options = {}) 
   for (auto const& error : model.errors())
     if (!error.contradiction()) return error;
   if (model.values() > mask_capacity<Mask>)
-    return Error{.fault = Fault::value_range,
-                 .message = "the values do not fit the mask type",
-                 .found = std::to_string(model.values()) + " values",
-                 .expected = "at most " + std::to_string(mask_capacity<Mask>)};
+    return Error(Fault::value_range, "the values do not fit the mask type", {"{0} values", {model.values()}},
+                 {"at most {0}", {mask_capacity<Mask>}});
   Control control = options.budget.control();
   return Compiled<Mask>{std::make_shared<Kernel<Mask> const>(build_kernel<Mask>(model, options, control))};
 }

@@ -146,7 +146,7 @@ class SearchOf {
   static Result<SearchOf> load(M model, std::string_view text, Options options = {}) {
     SearchOf search(std::move(model), std::move(options));
     if (search.outcome_.error) return *search.outcome_.error;
-    Error const error{.fault = Fault::syntax, .message = "this is not a saved search of this model"};
+    Error const error(Fault::syntax, "this is not a saved search of this model");
     if (text.substr(0, magic.size()) != magic) return error;
     text.remove_prefix(magic.size());
     auto& outcome = search.outcome_;

@@ -70,9 +70,8 @@ class SolverOf {
     for (std::size_t i = 0; i < givens.size(); ++i) {
       line_[i] = values_of_characters()[static_cast<unsigned char>(givens[i])];
       if (line_[i] == no_value)
-        return outcome_of({.fault = Fault::syntax,
-                           .message = "'" + std::string(1, givens[i]) + "' stands for no value",
-                           .cells = {static_cast<Cell>(i)}});
+        return outcome_of(Error(Fault::syntax, {"'{0}' stands for no value", {givens.substr(i, 1)}}, {}, {},
+                                {static_cast<Cell>(i)}));
     }
     return count(std::span<int const>(line_), budget);
   }
@@ -112,17 +111,12 @@ class SolverOf {
   }
   std::optional<Error> misfit(std::span<int const> givens) const {
     if (givens.size() != layout_.cell_count())
-      return Error{.fault = Fault::map_size,
-                   .message = "the puzzle does not have the size of the layout",
-                   .found = std::to_string(givens.size()) + " cells",
-                   .expected = std::to_string(layout_.cell_count())};
+      return Error(Fault::map_size, "the puzzle does not have the size of the layout",
+                   {"{0} cells", {givens.size()}}, Part(layout_.cell_count()));
     for (Cell cell = 0; cell < givens.size(); ++cell)
       if (givens[cell] > layout_.last())
-        return Error{.fault = Fault::value_range,
-                     .message = "the value of " + layout_.layout().name(cell) + " is out of range",
-                     .found = std::to_string(givens[cell]),
-                     .expected = std::to_string(layout_.first()) + " to " + std::to_string(layout_.last()),
-                     .cells = {cell}};
+        return Error(Fault::value_range, {"the value of {0} is out of range", {layout_.layout().name(cell)}},
+                     Part(givens[cell]), {"{0} to {1}", {layout_.first(), layout_.last()}}, {cell});
     return {};
   }
   std::optional<Error> clash(std::span<int const> givens) const {

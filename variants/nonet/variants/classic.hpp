@@ -18,10 +18,8 @@ namespace variants {
 inline Model classic(int size) {
   Model model = plain_layout(std::clamp(size, 1, Layout::largest_side));
   if (size < 1 || size > Layout::largest_side)
-    model.record({.fault = Fault::too_large,
-                  .message = "no puzzle has this size",
-                  .found = std::to_string(size),
-                  .expected = "1 to " + std::to_string(Layout::largest_side)});
+    model.record(
+        Error(Fault::too_large, "no puzzle has this size", Part(size), {"1 to {0}", {Layout::largest_side}}));
   return model;
 }
 

@@ -19,7 +19,7 @@ inline Model disjoint_groups(int size) {
   if (auto const box = default_boxes(grid.rows, grid.columns, grid.rows))
     add_disjoint_groups(model, 0, *box);
   else
-    model.record({.fault = Fault::argument, .message = "a grid of this size has no boxes"});
+    model.record(Error(Fault::argument, "a grid of this size has no boxes"));
   return model;
 }
 

@@ -30,11 +30,8 @@ inline Model jigsaw(std::string_view map) {
   }
   for (auto const& unit : partition->units())
     if (unit.cells.size() < static_cast<std::size_t>(size))  // the model itself refuses larger ones
-      model.record({.fault = Fault::region_size,
-                    .message = unit.name + " has the wrong size",
-                    .found = std::to_string(unit.cells.size()) + " cells",
-                    .expected = std::to_string(size),
-                    .cells = unit.cells});
+      model.record(Error(Fault::region_size, {"{0} has the wrong size", {unit.name}},
+                         {"{0} cells", {unit.cells.size()}}, Part(size), unit.cells));
   add_units(model, 0, {.boxes = {}, .maps = {*std::move(partition)}});
   return model;
 }

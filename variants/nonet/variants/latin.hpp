@@ -16,10 +16,8 @@ inline Model latin(int size) {
   Model model(grid(size, size, 1, std::clamp(size, 1, Layout::largest_side)));
   add_units(model, 0, {});
   if (size < 1 || size > Layout::largest_side)
-    model.record({.fault = Fault::too_large,
-                  .message = "no puzzle has this size",
-                  .found = std::to_string(size),
-                  .expected = "1 to " + std::to_string(Layout::largest_side)});
+    model.record(
+        Error(Fault::too_large, "no puzzle has this size", Part(size), {"1 to {0}", {Layout::largest_side}}));
   return model;
 }
 

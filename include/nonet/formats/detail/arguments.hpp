@@ -165,8 +165,8 @@ class ArgumentReader {
   static constexpr bool starts_number(std::string_view word) {
     return is_digit(word.front()) || (word.size() > 1 && word.front() == '-' && is_digit(word[1]));
   }
-  void fail(std::string message, std::string expected) {
-    if (!error_) error_ = words_.error(std::move(message), std::move(expected));
+  NONET_COLD void fail(Saying const& message, Saying const& expected) {
+    if (!error_) error_ = words_.error(message, expected);
   }
   void options_and_cells(Arguments& arguments, bool may_have_number) {
     if (has_equals()) {

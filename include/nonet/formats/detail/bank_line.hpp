@@ -162,12 +162,8 @@ class BankLine {
     for (CellSign const& sign : signs) {
       int const value = alphabet.filled_value(sign);
       if (value < plain.first)
-        return placed(
-            {.fault = Fault::syntax,
-             .message = "the answer has a cell without a value",
-             .found = shown(line_.text, sign.at),
-             .expected = std::to_string(alphabet.first()) + " to " + std::to_string(alphabet.last())},
-            line_, sign.at);
+        return error_at(line_, sign.at, Fault::syntax, "the answer has a cell without a value", here,
+                        {"{0} to {1}", {alphabet.first(), alphabet.last()}});
       plain.solution.push_back(value);
     }
     return {};

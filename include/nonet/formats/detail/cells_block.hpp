@@ -51,8 +51,8 @@ inline std::vector<Sign> signs_of(std::string_view text, Line line, std::size_t 
   return as_words ? words : characters;
 }
 
-inline std::string count_of(std::size_t n, std::string_view what) {
-  return std::to_string(n) + " " + std::string(what) + (n == 1 ? "" : "s");
+inline Phrase count_of(std::size_t n, char const* one, char const* several) {
+  return {n == 1 ? one : several, {n}};
 }
 
 /// All cells of a block, row by row; an error where there are too many or too few.
@@ -64,27 +64,21 @@ inline Result<std::vector<Sign>> read_block(Source const& source, Statement cons
   for (Line const& line : lines_between(source.text, begin, statement.end)) {
     if (is_frame(source.text.substr(line.begin, line.end - line.begin))) continue;
     if (row == rows)
-      return placed({.fault = Fault::map_size,
-                     .message = block + ": the grid has no more rows",
-                     .found = "one more row",
-                     .expected = count_of(rows, "row")},
-                    source, line.begin);
+      return error_at(source, line.begin, Fault::map_size, {"{0}: the grid has no more rows", {block}},
+                      "one more row", count_of(rows, "{0} row", "{0} rows"));
     ++row;
     auto const signs = signs_of(source.text, line, columns);
     if (signs.size() != columns)
-      return placed({.fault = Fault::map_size,
-                     .message = block + ": row " + std::to_string(row) + " has the wrong length",
-                     .found = count_of(signs.size(), "cell"),
-                     .expected = count_of(columns, "cell")},
-                    source, signs.size() < columns ? line.end : signs[columns].at);
+      return error_at(source, signs.size() < columns ? line.end : signs[columns].at, Fault::map_size,
+                      {"{0}: row {1} has the wrong length", {block, row}},
+                      count_of(signs.size(), "{0} cell", "{0} cells"),
+                      count_of(columns, "{0} cell", "{0} cells"));
     cells.insert(cells.end(), signs.begin(), signs.end());
   }
   if (row != rows)
-    return placed({.fault = Fault::map_size,
-                   .message = block + ": rows are missing",
-                   .found = count_of(row, "row"),
-                   .expected = count_of(rows, "indented row")},
-                  source, statement.at);
+    return error_at(source, statement.at, Fault::map_size, {"{0}: rows are missing", {block}},
+                    count_of(row, "{0} row", "{0} rows"),
+                    count_of(rows, "{0} indented row", "{0} indented rows"));
   return cells;
 }
 

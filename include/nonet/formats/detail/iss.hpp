@@ -64,15 +64,14 @@ class IssReader {
  private:
   static constexpr std::size_t most_constraints = 200'000;
 
-  bool fail(std::size_t at, Error error) {
-    if (!error_) error_ = text_.error_at(at, std::move(error));
+  NONET_COLD bool fail(std::size_t at, Fault fault, Saying const& message, Saying const& found = nothing,
+                       Saying const& expected = nothing, CellView cells = {}) {
+    if (!error_) error_ = text_.error_at(at, fault, message, found, expected, cells);
     return false;
   }
-  bool bad(IssToken const& token, IssField const& field, std::string expected) {
-    return fail(field.at, {.fault = Fault::argument,
-                           .message = in_quotes(token.type) + ": a bad argument",
-                           .found = in_quotes(field.text),
-                           .expected = std::move(expected)});
+  NONET_COLD bool bad(IssToken const& token, IssField const& field, Saying const& expected) {
+    return fail(field.at, Fault::argument, {"{0}: a bad argument", {quoted(token.type)}}, quoted(field.text),
+                expected);
   }
   static IssField field_of(IssToken const& token, std::size_t i) {
     return i < token.fields.size() ? token.fields[i] : IssField{{}, token.at + token.type.size()};
@@ -93,9 +92,8 @@ class IssReader {
   /// Adds one token, or the children of a block, with all cells moved by the shift.
   bool add(IssToken const& token, IssShift const& shift) {
     if (++constraints_ > most_constraints)
-      return fail(token.at, {.fault = Fault::too_large,
-                             .message = "the string stands for too many constraints",
-                             .expected = "at most " + std::to_string(most_constraints)});
+      return fail(token.at, Fault::too_large, "the string stands for too many constraints", {},
+                  {"at most {0}", {most_constraints}});
     std::string_view const type = token.type;
     if (type == "And") {
       std::size_t const outer = std::exchange(block_, token.at);
@@ -106,8 +104,7 @@ class IssReader {
     }
     if (type == "Replicate") return add_copies(token, shift);
     if (IssLayout::is_layout(type))
-      return fail(token.at,
-                  {.fault = Fault::syntax, .message = in_quotes(type) + " may not stand in a block"});
+      return fail(token.at, Fault::syntax, {"{0} may not stand in a block", {quoted(type)}});
     if (type.empty() || type == "Given") return add_givens(token, shift);
     if (type == "Pair" || type == "PairX" || type == "Binary" || type == "BinaryX")
       return add_pairs(token, shift);
@@ -126,10 +123,8 @@ class IssReader {
   }
   bool unknown(IssToken const& token) {
     std::string_view const type = token.type;
-    return fail(token.at, {.fault = Fault::unsupported,
-                           .message = "nonet has no rule for the type " + in_quotes(type),
-                           .found = in_quotes(type),
-                           .expected = "a type whose rule nonet has"});
+    return fail(token.at, Fault::unsupported, {"nonet has no rule for the type {0}", {quoted(type)}},
+                quoted(type), "a type whose rule nonet has");
   }
 
   bool add_copies(IssToken const& token, IssShift const& shift) {
@@ -159,12 +154,10 @@ class IssReader {
         std::size_t const end = std::min(field.text.find('_', at + 1), field.text.size());
         auto const value = to_number(field.text.substr(at + 1, end - at - 1));
         if (!value || *value < model_->first() || *value > model_->last())
-          return fail(field.at + at + 1,
-                      {.fault = value ? Fault::value_range : Fault::syntax,
-                       .message = "there is no such value in this puzzle",
-                       .found = in_quotes(field.text.substr(at + 1, end - at - 1)),
-                       .expected = std::to_string(model_->first()) + " to " + std::to_string(model_->last()),
-                       .cells = {*cell}});
+          return fail(field.at + at + 1, value ? Fault::value_range : Fault::syntax,
+                      "there is no such value in this puzzle",
+                      quoted(field.text.substr(at + 1, end - at - 1)),
+                      {"{0} to {1}", {model_->first(), model_->last()}}, {*cell});
         values.push_back(static_cast<int>(*value));
         at = end;
       }
@@ -189,11 +182,9 @@ class IssReader {
     return true;
   }
   bool bad_cell(IssToken const& token, IssField const& field) {
-    return fail(field.at, {.fault = Fault::cell_name,
-                           .message = in_quotes(token.type) + ": " + in_quotes(field.text) +
-                                      " is no cell of this puzzle",
-                           .found = in_quotes(field.text),
-                           .expected = "a cell, such as R1C1"});
+    return fail(field.at, Fault::cell_name,
+                {"{0}: {1} is no cell of this puzzle", {quoted(token.type), quoted(field.text)}},
+                quoted(field.text), "a cell, such as R1C1");
   }
   /// A group of cells; with segments where '-' parts it.
   struct Group {
@@ -235,9 +226,8 @@ class IssReader {
   }
   bool add_outside(IssToken const& token) {
     if (layout_->is_raw())
-      return fail(token.at,
-                  {.fault = Fault::argument,
-                   .message = in_quotes(token.type) + " is for Sudoku grids, and this grid is Raw"});
+      return fail(token.at, Fault::argument,
+                  {"{0} is for Sudoku grids, and this grid is Raw", {quoted(token.type)}});
     Grid const& grid = model_->layout().grids()[0];
     auto const form = outside_form(token.type);
     IssField const place = field_of(token, form == IssOutside::both_ways ? 0 : 1);
@@ -247,7 +237,8 @@ class IssReader {
     else if (auto const start = layout_->cell(place.text, {}); start && !model_->layout().is_extra(*start))
       line = outside_diagonal(model_->layout().position(*start), grid);
     if (!line)
-      return bad(token, place, form == IssOutside::diagonal ? "a cell of the border" : "a row or column");
+      return bad(token, place,
+                 form == IssOutside::diagonal ? Saying("a cell of the border") : Saying("a row or column"));
     for (std::size_t i = 0; i < (form == IssOutside::both_ways ? 2 : 1); ++i) {
       IssField const field = field_of(token, form == IssOutside::both_ways ? i + 1 : 0);
       if (field.text.empty()) continue;
@@ -320,8 +311,7 @@ class IssReader {
       case Shape::rows:
       case Shape::word_rows:
       case Shape::word_cells:
-        return fail(token.at,
-                    {.fault = Fault::unsupported, .message = in_quotes(token.type) + " is not read"});
+        return fail(token.at, Fault::unsupported, {"{0} is not read", {quoted(token.type)}});
     }
     // The last argument of a sum line may say that it is closed.
     bool const loop =
@@ -460,9 +450,7 @@ class IssReader {
     if (!groups_from(token, 1, shift, groups)) return false;
     for (Group& group : groups) {
       auto flat = without_breaks(*automaton, group.segments, model_->first(), model_->values());
-      if (!flat)
-        return fail(token.at,
-                    {.fault = Fault::too_large, .message = "the automaton and its segments are too large"});
+      if (!flat) return fail(token.at, Fault::too_large, "the automaton and its segments are too large");
       if (!done(places_->add(Regular{std::move(group.cells), *std::move(flat)}, text_.offset(token.at))))
         return false;
     }

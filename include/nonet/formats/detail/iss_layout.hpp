@@ -41,8 +41,7 @@ class IssLayout {
     auto const shape = shape_of(token);
     if (!shape) return shape.error();
     if (shaped_ && !(*shape == shape_))
-      return text_.error_at(
-          token.at, {.fault = Fault::argument, .message = "two different shapes", .expected = "one shape"});
+      return text_.error_at(token.at, Fault::argument, "two different shapes", {}, "one shape");
     shape_ = *shape;
     shaped_ = true;
     return {};
@@ -184,19 +183,17 @@ class IssLayout {
     return c >= 'A' && c <= 'G' ? c - 'A' + 10 : 0;
   }
 
-  Error bad(IssToken const& token, std::size_t field, std::string expected) const {
+  NONET_COLD Error bad(IssToken const& token, std::size_t field, Saying const& expected) const {
     bool const there = field < token.fields.size();
-    return text_.error_at(there ? token.fields[field].at : token.at,
-                          {.fault = Fault::argument,
-                           .message = in_quotes(token.type) + ": a bad argument",
-                           .found = there ? in_quotes(token.fields[field].text) : "nothing",
-                           .expected = std::move(expected)});
+    return text_.error_at(there ? token.fields[field].at : token.at, Fault::argument,
+                          {"{0}: a bad argument", {quoted(token.type)}},
+                          there ? Saying(Part(quoted(token.fields[field].text))) : Saying("nothing"),
+                          expected);
   }
   std::optional<Error> sudoku_only(IssToken const& token) const {
     if (!shape_.raw) return {};
-    return text_.error_at(token.at,
-                          {.fault = Fault::argument,
-                           .message = in_quotes(token.type) + " is for Sudoku grids, and this grid is Raw"});
+    return text_.error_at(token.at, Fault::argument,
+                          {"{0} is for Sudoku grids, and this grid is Raw", {quoted(token.type)}});
   }
   Result<GridShape> shape_of(IssToken const& token) const {
     GridShape shape;
@@ -270,11 +267,8 @@ class IssLayout {
     auto const map = token.fields.empty() ? std::string_view{} : token.fields[last].text;
     std::size_t const cells = groups_[0].cells.size();
     if (map.size() != cells)
-      return text_.error_at(token.fields.empty() ? token.at : token.fields[last].at,
-                            {.fault = Fault::map_size,
-                             .message = "the region map has the wrong size",
-                             .found = std::to_string(map.size()) + " cells",
-                             .expected = std::to_string(cells)});
+      return text_.error_at(token.fields.empty() ? token.at : token.fields[last].at, Fault::map_size,
+                            "the region map has the wrong size", {"{0} cells", {map.size()}}, Part(cells));
     std::map<char, int> count;
     for (char c : map) ++count[c];
     Partition partition{"region", std::vector<int>(model.cell_count(), Partition::no_region)};
@@ -286,11 +280,8 @@ class IssLayout {
       if (used && times == size)
         ids[label] = Partition::no_region;
       else if (used || ++others > 1)
-        return text_.error_at(token.fields[last].at,
-                              {.fault = Fault::region_size,
-                               .message = "a region has the wrong size",
-                               .found = "'" + std::string(1, label) + "' " + std::to_string(times) + " times",
-                               .expected = std::to_string(size) + " cells"});
+        return text_.error_at(token.fields[last].at, Fault::region_size, "a region has the wrong size",
+                              {"'{0}' {1} times", {std::string(1, label), times}}, {"{0} cells", {size}});
     }
     int next = 0;
     for (std::size_t i = 0; i < cells; ++i)

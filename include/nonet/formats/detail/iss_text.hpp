@@ -71,8 +71,7 @@ class IssText {
   /// The tokens in their blocks; the first error otherwise. They point into this object.
   Result<std::vector<IssToken>> tokens() {
     if (!packed_.starts_with('.'))
-      return error_at(
-          0, {.fault = Fault::syntax, .message = "a constraint string begins with '.'", .expected = "'.'"});
+      return error_at(0, Fault::syntax, "a constraint string begins with '.'", {}, "'.'");
     std::vector<IssToken> open(1);  // the root, then the blocks that are open
     std::string_view const text = packed_;
     for (std::size_t begin = 1; begin <= text.size();) {
@@ -81,35 +80,33 @@ class IssText {
       begin = end + 1;
       bool const opens = token.type == "Or" || token.type == "And" || token.type == "Replicate";
       if (token.type == "End") {
-        if (open.size() == 1)
-          return error_at(token.at,
-                          {.fault = Fault::syntax, .message = "'End' ends no block", .found = "'End'"});
+        if (open.size() == 1) return error_at(token.at, Fault::syntax, "'End' ends no block", "'End'");
         IssToken block = std::move(open.back());
         open.pop_back();
         open.back().children.push_back(std::move(block));
       } else if (opens) {
         if (open.size() > deepest)
-          return error_at(token.at, {.fault = Fault::too_large,
-                                     .message = "blocks are nested too deep",
-                                     .expected = "at most " + std::to_string(deepest)});
+          return error_at(token.at, Fault::too_large, "blocks are nested too deep", {},
+                          {"at most {0}", {deepest}});
         open.push_back(std::move(token));
       } else if (!(token.type.empty() && token.fields.empty())) {
         open.back().children.push_back(std::move(token));
       }
     }
     if (open.size() > 1)
-      return error_at(open.back().at,
-                      {.fault = Fault::syntax,
-                       .message = "the block " + in_quotes(open.back().type) + " is not closed",
-                       .expected = "'.End'"});
+      return error_at(open.back().at, Fault::syntax,
+                      {"the block {0} is not closed", {quoted(open.back().type)}}, {}, "'.End'");
     return std::move(open.front().children);
   }
 
   /// The error, with the place of a byte of the packed text.
-  Error error_at(std::size_t at, Error error) const {
-    std::size_t const offset = at_[std::min(at, at_.size() - 1)];
-    if (error.found.empty()) error.found = shown(source_.text, offset);
-    return placed(std::move(error), source_, offset);
+  NONET_COLD Error error_at(std::size_t at, Fault fault, Saying const& message, Saying const& found = nothing,
+                            Saying const& expected = nothing, CellView cells = {}) const {
+    return error_at(at, Error(fault, message, found, expected, cells));
+  }
+  NONET_COLD Error error_at(std::size_t at, Error error) const {
+    if (error.found.empty()) error.found = shown(source_.text, offset(at));
+    return placed(std::move(error), source_, offset(at));
   }
   /// The byte of the source for one of the packed text.
   std::size_t offset(std::size_t at) const { return at_[std::min(at, at_.size() - 1)]; }

@@ -21,11 +21,8 @@ namespace detail {
 inline Result<KakuroMap> read_kakuro(Source const& source, Statement const& statement) {
   std::size_t const begin = std::min(source.text.find('\n', statement.begin), statement.end);
   if (auto const rest = lines_between(source.text, statement.begin, begin); !rest.empty())
-    return placed({.fault = Fault::syntax,
-                   .message = "nothing may stand behind 'kakuro'",
-                   .found = shown(source.text, rest[0].begin),
-                   .expected = "rows in the lines below"},
-                  source, rest[0].begin);
+    return error_at(source, rest[0].begin, Fault::syntax, "nothing may stand behind 'kakuro'", here,
+                    "rows in the lines below");
   std::string rows(statement.end - begin, '\n');  // without comments, each byte at its place
   for (Line const& line : lines_between(source.text, begin, statement.end))
     source.text.copy(rows.data() + (line.begin - begin), line.end - line.begin, line.begin);
@@ -48,11 +45,8 @@ inline std::optional<Error> add_kakuro(KakuroMap const& map, Source const& sourc
           return error;
   for (auto const& given : map.givens) {
     if (given.value < model.first() || given.value > model.last())
-      return placed({.fault = Fault::value_range,
-                     .message = "there is no such value in this puzzle",
-                     .found = std::to_string(given.value),
-                     .expected = std::to_string(model.first()) + " to " + std::to_string(model.last())},
-                    source, given.at);
+      return error_at(source, given.at, Fault::value_range, "there is no such value in this puzzle",
+                      Part(given.value), {"{0} to {1}", {model.first(), model.last()}});
     places.given(*model.layout().at(given.cell), given.value, given.at);
   }
   return {};

@@ -68,14 +68,21 @@ class OwnReader {
   };
 
   // -- errors
-  bool fail(Error error) {
+  NONET_COLD bool fail(Error error) {
     if (!error_) error_ = std::move(error);
     return false;
   }
-  bool fail(std::size_t at, Error error) { return fail(placed(std::move(error), source_, at)); }
+  NONET_COLD bool fail(Words const& words, Saying const& message, Saying const& expected,
+                       Fault fault = Fault::syntax) {
+    return fail(words.error(message, expected, fault));
+  }
+  NONET_COLD bool fail(std::size_t at, Fault fault, Saying const& message, Saying const& found,
+                       Saying const& expected, CellView cells = {}) {
+    return fail(error_at(source_, at, fault, message, found, expected, cells));
+  }
   Words words_of(Statement const& statement) const { return {source_, statement.begin, statement.end}; }
   bool ended(Words& words) {
-    return words.at_end() || fail(words.error("the statement should end here", "the end of the statement"));
+    return words.at_end() || fail(words, "the statement should end here", "the end of the statement");
   }
 
   // -- cells and values
@@ -105,25 +112,18 @@ class OwnReader {
     }
   }
   Error unknown(Statement const& statement) const {
-    return placed({.fault = Fault::unsupported,
-                   .message = in_quotes(statement.keyword) + " is no statement and no rule",
-                   .found = in_quotes(statement.keyword),
-                   .expected = "a key word; rows of grids and lines that go on are indented"},
-                  source_, statement.at);
+    return error_at(source_, statement.at, Fault::unsupported,
+                    {"{0} is no statement and no rule", {quoted(statement.keyword)}},
+                    quoted(statement.keyword), "a key word; rows of grids and lines that go on are indented");
   }
   Error no_grid(Statement const& statement) const {
-    return placed({.fault = Fault::syntax,
-                   .message = in_quotes(statement.keyword) + " speaks of a grid, and none is named yet",
-                   .found = in_quotes(statement.keyword),
-                   .expected = "'size' or 'grid' before it"},
-                  source_, statement.at);
+    return error_at(source_, statement.at, Fault::syntax,
+                    {"{0} speaks of a grid, and none is named yet", {quoted(statement.keyword)}},
+                    quoted(statement.keyword), "'size' or 'grid' before it");
   }
   void puzzle_statement(Statement const& statement, Words& words) {
     if (&statement != &statements_.front())
-      fail(statement.at, {.fault = Fault::syntax,
-                          .message = "a second puzzle begins inside the first",
-                          .found = "'puzzle'",
-                          .expected = "one puzzle"});
+      fail(statement.at, Fault::syntax, "a second puzzle begins inside the first", "'puzzle'", "one puzzle");
     if (words.peek().kind == Word::Kind::string) {
       auto title = from_string_word(source_, words.take());
       if (!title) {
@@ -138,9 +138,8 @@ class OwnReader {
   int side(Words& words, std::string_view text) {
     auto const value = to_number(text);
     if (value && *value >= 1 && *value <= Layout::largest_side) return static_cast<int>(*value);
-    fail(words.error("a side is a number from 1 to " + std::to_string(Layout::largest_side),
-                     "1 to " + std::to_string(Layout::largest_side),
-                     value ? Fault::too_large : Fault::syntax));
+    fail(words, {"a side is a number from 1 to {0}", {Layout::largest_side}},
+         {"1 to {0}", {Layout::largest_side}}, value ? Fault::too_large : Fault::syntax);
     return 0;
   }
   /// Reads `6x9`, or `6` when `square` is allowed.
@@ -149,7 +148,7 @@ class OwnReader {
         words.peek().kind == Word::Kind::word ? words.peek().text : std::string_view{};
     std::size_t const cross = text.find_first_of("xX");
     if (cross == std::string_view::npos && !square) {
-      fail(words.error("rows and columns are missing here", "rows x columns, such as 2x3"));
+      fail(words, "rows and columns are missing here", "rows x columns, such as 2x3");
       return {};
     }
     int const height = side(words, text.substr(0, cross));
@@ -167,9 +166,8 @@ class OwnReader {
       words.take();
       auto const place = place_of(words.peek().text);
       if (!place) {
-        fail(words.error("the place of the upper left cell is missing here",
-                         "a place such as r1c1, at most r" + std::to_string(widest_sheet) + "c" +
-                             std::to_string(widest_sheet)));
+        fail(words, "the place of the upper left cell is missing here",
+             {"a place such as r1c1, at most r{0}c{1}", {widest_sheet, widest_sheet}});
         return;
       }
       origin = *place;
@@ -211,10 +209,8 @@ class OwnReader {
   }
   bool room_for(std::size_t cells, std::size_t at) {
     return cells <= Layout::most_cells ||
-           fail(at, {.fault = Fault::too_large,
-                     .message = "the puzzle has too many cells",
-                     .found = "more than " + std::to_string(Layout::most_cells),
-                     .expected = "at most " + std::to_string(Layout::most_cells)});
+           fail(at, Fault::too_large, "the puzzle has too many cells",
+                {"more than {0}", {Layout::most_cells}}, {"at most {0}", {Layout::most_cells}});
   }
   void cell_statement(Words& words) {
     do {
@@ -222,13 +218,12 @@ class OwnReader {
       bool good = word.kind == Word::Kind::word && is_letter(word.text.front());
       for (char c : word.text) good = good && (is_letter(c) || is_digit(c) || c == '_');
       if (!good || looks_like_place(word.text)) {
-        fail(words.error("this is no name for an extra cell",
-                         "a letter, then letters, digits and '_'; not like r1c1", Fault::cell_name));
+        fail(words, "this is no name for an extra cell",
+             "a letter, then letters, digits and '_'; not like r1c1", Fault::cell_name);
         return;
       }
       if (!extra_names_.insert(lower_case(word.text)).second) {
-        fail(words.error("the cell " + std::string(word.text) + " is named twice", "a new name",
-                         Fault::duplicate_cell));
+        fail(words, {"the cell {0} is named twice", {word.text}}, "a new name", Fault::duplicate_cell);
         return;
       }
       if (!room_for(area_ + layout_.extras().size() + 1, word.at)) return;
@@ -239,10 +234,7 @@ class OwnReader {
   }
   void values_statement(Statement const& statement, Words& words) {
     if (values_) {
-      fail(statement.at, {.fault = Fault::syntax,
-                          .message = "the values are stated twice",
-                          .found = "'values'",
-                          .expected = "one such statement"});
+      fail(statement.at, Fault::syntax, "the values are stated twice", "'values'", "one such statement");
       return;
     }
     std::string_view const text =
@@ -252,11 +244,10 @@ class OwnReader {
     long long const first = to_number(text.substr(0, dash)).value_or(-1);
     long long const last = dash < text.size() ? to_number(text.substr(dash + 1)).value_or(-1) : -1;
     if (first < 0 || last < 0)
-      fail(words.error("the values are missing here", "lowest-highest, such as 1-9 or 0-8"));
+      fail(words, "the values are missing here", "lowest-highest, such as 1-9 or 0-8");
     else if (first > 1 || last < first || last - first >= max_values)
-      fail(words.error(
-          "the lowest value is 0 or 1, and there are 1 to " + std::to_string(max_values) + " values",
-          "such as 1-9 or 0-8", Fault::value_range));
+      fail(words, {"the lowest value is 0 or 1, and there are 1 to {0} values", {max_values}},
+           "such as 1-9 or 0-8", Fault::value_range);
     if (error_) return;
     words.take();
     if (!ended(words)) return;
@@ -278,16 +269,14 @@ class OwnReader {
     if (none) words.take();
     if (statement.keyword == "boxes") {
       if (plan.boxes) {
-        fail(statement.at, {.fault = Fault::syntax,
-                            .message = "the boxes of a grid are stated twice",
-                            .found = "'boxes'",
-                            .expected = "one such statement"});
+        fail(statement.at, Fault::syntax, "the boxes of a grid are stated twice", "'boxes'",
+             "one such statement");
         return;
       }
       plan.boxes = statement;
       if (!none) plan.box = sides(words, false);
     } else if (!none) {
-      fail(words.error("only 'none' may stand here", "'none'"));
+      fail(words, "only 'none' may stand here", "'none'");
     } else {
       (statement.keyword == "rows" ? plan.rows : plan.columns) = false;
     }
@@ -296,13 +285,10 @@ class OwnReader {
   void find_values() {
     if (layout_.cell_count() == 0) {
       std::size_t const at = statements_.empty() ? source_.text.size() : statements_.front().at;
-      fail(at, {.fault = Fault::syntax,
-                .message = "the puzzle has no cells",
-                .expected = "'size', 'grid' or 'cell'"});
+      fail(at, Fault::syntax, "the puzzle has no cells", {}, "'size', 'grid' or 'cell'");
     } else if (!values_ && longest_ == 0) {
-      fail(statements_.front().at, {.fault = Fault::syntax,
-                                    .message = "the values of the cells are not stated",
-                                    .expected = "'values', such as values 1-9"});
+      fail(statements_.front().at, Fault::syntax, "the values of the cells are not stated", {},
+           "'values', such as values 1-9");
     }
     if (!values_) last_ = longest_;
     if (!error_ && symbols_) read_symbols();
@@ -310,8 +296,7 @@ class OwnReader {
   void read_symbols() {
     Words words = words_of(*symbols_);
     if (words.peek().kind != Word::Kind::string) {
-      fail(words.error("the characters of the values are missing here",
-                       "a string, such as \"0123456789ABCDEF\""));
+      fail(words, "the characters of the values are missing here", "a string, such as \"0123456789ABCDEF\"");
       return;
     }
     auto const text = from_string_word(source_, words.peek());
@@ -325,15 +310,15 @@ class OwnReader {
       auto sign = text->substr(begin, at - begin);
       if (sign == "." || sign == "|" || is_blank(sign.front()) ||
           std::ranges::find(signs_, sign) != signs_.end()) {
-        fail(words.error(in_quotes(sign) + " may not be among the symbols, or stands there twice",
-                         "different characters"));
+        fail(words, {"{0} may not be among the symbols, or stands there twice", {quoted(sign)}},
+             "different characters");
         return;
       }
       signs_.push_back(std::move(sign));
     }
     if (static_cast<int>(signs_.size()) != last_ - first_ + 1)
-      fail(words.error("there must be as many symbols as values: found " + std::to_string(signs_.size()),
-                       std::to_string(last_ - first_ + 1) + " characters"));
+      fail(words, {"there must be as many symbols as values: found {0}", {signs_.size()}},
+           {"{0} characters", {last_ - first_ + 1}});
     words.take();
     if (!error_) ended(words);
   }
@@ -350,12 +335,9 @@ class OwnReader {
       else if (plan.maps.empty())
         units.boxes = default_boxes(grid.rows, grid.columns, size);
       if (plan.box && (grid.rows % plan.box->height != 0 || grid.columns % plan.box->width != 0))
-        return fail(plan.boxes->at,
-                    {.fault = Fault::argument,
-                     .message = "these boxes do not tile the grid",
-                     .found = std::to_string(plan.box->height) + "x" + std::to_string(plan.box->width),
-                     .expected = "sides that divide " + std::to_string(grid.rows) + " rows and " +
-                                 std::to_string(grid.columns) + " columns"});
+        return fail(plan.boxes->at, Fault::argument, "these boxes do not tile the grid",
+                    {"{0}x{1}", {plan.box->height, plan.box->width}},
+                    {"sides that divide {0} rows and {1} columns", {grid.rows, grid.columns}});
       for (Statement const& map : plan.maps) {
         auto partition = region_map(map, grid, size);
         if (!partition) return fail(partition.error());
@@ -397,12 +379,12 @@ class OwnReader {
     }
     for (std::size_t i = 0; i < regions.size() && !any; ++i)
       if (regions[i].size() != static_cast<std::size_t>(size))
-        return placed({.fault = Fault::region_size,
-                       .message = "the region " + in_quotes(first_signs[i].text) + " has the wrong size",
-                       .found = count_of(regions[i].size(), "cell"),
-                       .expected = count_of(static_cast<std::size_t>(size), "cell") + ", or 'regions any'",
-                       .cells = regions[i]},
-                      source_, first_signs[i].at);
+        return error_at(
+            source_, first_signs[i].at, Fault::region_size,
+            {"the region {0} has the wrong size", {quoted(first_signs[i].text)}},
+            count_of(regions[i].size(), "{0} cell", "{0} cells"),
+            {"{0}, or 'regions any'", {count_of(static_cast<std::size_t>(size), "{0} cell", "{0} cells")}},
+            regions[i]);
     return partition;
   }
 
@@ -442,12 +424,10 @@ class OwnReader {
     auto const value = signs_.empty() || sign.text.size() > 1 ? to_number(sign.text) : std::nullopt;
     if (value && *value == 0 && first_ > 0) return {};
     if (value && *value >= first_ && *value <= last_) return static_cast<int>(*value);
-    std::string const range = std::to_string(first_) + " to " + std::to_string(last_);
-    fail(sign.at,
-         {.fault = value ? Fault::value_range : Fault::syntax,
-          .message = in_quotes(sign.text) + " stands for no value",
-          .found = in_quotes(sign.text),
-          .expected = signs_.empty() ? range + ", or '.' for an empty cell" : "one of the symbols, or '.'"});
+    fail(sign.at, value ? Fault::value_range : Fault::syntax,
+         {"{0} stands for no value", {quoted(sign.text)}}, quoted(sign.text),
+         signs_.empty() ? Saying("{0} to {1}, or '.' for an empty cell", {first_, last_})
+                        : Saying("one of the symbols, or '.'"));
     return {};
   }
   void givens_block(Statement const& statement) {
@@ -465,18 +445,14 @@ class OwnReader {
       if (value)
         solution[grid.cells[i]] = *value;
       else
-        fail(cells[i].at, {.fault = Fault::syntax,
-                           .message = "the solution has an empty cell",
-                           .found = in_quotes(cells[i].text),
-                           .expected = "a value",
-                           .cells = {grid.cells[i]}});
+        fail(cells[i].at, Fault::syntax, "the solution has an empty cell", quoted(cells[i].text), "a value",
+             {grid.cells[i]});
     }
   }
   std::vector<Sign> block(Statement const& statement, Grid const& grid) {
     Words words(source_, statement.begin, std::min(statement.end, source_.text.find('\n', statement.begin)));
     if (!words.at_end()) {
-      fail(words.error("nothing may stand behind '" + std::string(statement.keyword) + "'",
-                       "rows in the lines below"));
+      fail(words, {"nothing may stand behind '{0}'", {statement.keyword}}, "rows in the lines below");
       return {};
     }
     auto cells = read_block(source_, statement, statement.begin, static_cast<std::size_t>(grid.rows),
@@ -499,19 +475,14 @@ class OwnReader {
       return;
     }
     if (statement.keyword == "given" && values.size() != 1) {
-      fail(at, {.fault = Fault::syntax,
-                .message = "a cell has one value; 'marks' names several",
-                .found = count_of(values.size(), "number"),
-                .expected = "one number"});
+      fail(at, Fault::syntax, "a cell has one value; 'marks' names several",
+           count_of(values.size(), "{0} number", "{0} numbers"), "one number");
       return;
     }
     for (long long value : values)
       if (value < first_ || value > last_) {
-        fail(at, {.fault = Fault::value_range,
-                  .message = "there is no such value in this puzzle",
-                  .found = std::to_string(value),
-                  .expected = std::to_string(first_) + " to " + std::to_string(last_),
-                  .cells = cells});
+        fail(at, Fault::value_range, "there is no such value in this puzzle", Part(value),
+             {"{0} to {1}", {first_, last_}}, cells);
         return;
       }
     std::vector<int> const marks(values.begin(), values.end());
@@ -550,10 +521,9 @@ class OwnReader {
     auto const box = plan.boxes ? plan.box
                                 : default_boxes(grid.rows, grid.columns, std::max(grid.rows, grid.columns));
     if (!box)
-      fail(statement.at, {.fault = Fault::argument,
-                          .message = in_quotes(statement.keyword) + " needs boxes, and the grid has none",
-                          .found = in_quotes(statement.keyword),
-                          .expected = "boxes of the grid"});
+      fail(statement.at, Fault::argument,
+           {"{0} needs boxes, and the grid has none", {quoted(statement.keyword)}}, quoted(statement.keyword),
+           "boxes of the grid");
     else if (statement.keyword == "windoku")
       add_windows(*model_, number, *box);
     else

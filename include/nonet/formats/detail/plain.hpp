@@ -161,9 +161,7 @@ class PlainReader {
   std::span<CellSign const> signs(std::size_t from, std::size_t count) const {
     return std::span<CellSign const>(signs_.signs).subspan(from, count);
   }
-  std::string count_text(std::size_t n) const {
-    return std::to_string(n * n) + " cells (" + std::to_string(n) + "x" + std::to_string(n) + ")";
-  }
+  Phrase count_text(std::size_t n) const { return {"{0} cells ({1}x{1})", {n * n, n}}; }
 
   // -- numbers
   /// The size of a grid of numbers with gaps between, or 0 where this is none.
@@ -198,11 +196,7 @@ class PlainReader {
       } else if (std::u32string_view(U".*_-?xX").find(sign.sign) != std::u32string_view::npos) {
         blank = blank ? blank : &sign;
       } else {
-        return placed({.fault = Fault::syntax,
-                       .message = "this stands for no cell",
-                       .found = shown(source_.text, sign.at),
-                       .expected = "a number or '.'"},
-                      source_, sign.at);
+        return error_at(source_, sign.at, Fault::syntax, "this stands for no cell", here, "a number or '.'");
       }
       plain.givens.push_back(value);
       plain.at.push_back(sign.at);
@@ -212,12 +206,8 @@ class PlainReader {
       int& value = plain.givens[i];
       if (value < plain.first) value = plain.first - 1;
       if (value >= plain.first + plain.size)
-        return placed(
-            {.fault = Fault::value_range,
-             .message = std::to_string(value) + " is no value of this grid",
-             .found = std::to_string(value),
-             .expected = std::to_string(plain.first) + " to " + std::to_string(plain.first + plain.size - 1)},
-            source_, plain.at[i]);
+        return error_at(source_, plain.at[i], Fault::value_range, {"{0} is no value of this grid", {value}},
+                        Part(value), {"{0} to {1}", {plain.first, plain.first + plain.size - 1}});
     }
     return plain;
   }
@@ -275,36 +265,28 @@ class PlainReader {
   Error bad_map(std::span<CellSign const> labels, std::size_t n) const {
     std::map<char32_t, std::size_t> count;
     for (CellSign const& label : labels) ++count[label.sign];
-    std::string found = std::to_string(count.size()) + " labels";
+    Phrase found("{0} labels", {count.size()});
     std::size_t at = labels.front().at;
     for (CellSign const& label : labels)
       if (count.size() == n && count[label.sign] != n) {
-        found = "'" + std::string(source_.text.substr(label.at, 1)) + "' " +
-                std::to_string(count[label.sign]) + " times";
+        found = Phrase("'{0}' {1} times", {source_.text.substr(label.at, 1), count[label.sign]});
         at = label.at;
         break;
       }
-    return placed({.fault = Fault::region_size,
-                   .message = "the second half of " + std::to_string(2 * n * n) +
-                              " characters is no region map of the first half",
-                   .found = std::move(found),
-                   .expected = std::to_string(n) + " labels, each " + std::to_string(n) + " times"},
-                  source_, at);
+    return error_at(source_, at, Fault::region_size,
+                    {"the second half of {0} characters is no region map of the first half", {2 * n * n}},
+                    found, {"{0} labels, each {1} times", {n, n}});
   }
 
   // -- errors
   Error too_large(std::size_t n) const {
-    return placed({.fault = Fault::too_large,
-                   .message = "the grid is too large",
-                   .found = count_text(n),
-                   .expected = "at most " + count_text(static_cast<std::size_t>(Layout::largest_side))},
-                  source_, signs_.signs.front().at);
+    return error_at(source_, signs_.signs.front().at, Fault::too_large, "the grid is too large",
+                    count_text(n),
+                    {"at most {0}", {count_text(static_cast<std::size_t>(Layout::largest_side))}});
   }
   Error wrong_count() const {
     std::size_t const count = sign_count();
-    if (count == 0)
-      return placed({.fault = Fault::syntax, .message = "there is no puzzle here", .expected = "a puzzle"},
-                    source_, 0);
+    if (count == 0) return error_at(source_, 0, Fault::syntax, "there is no puzzle here", {}, "a puzzle");
     if (auto const row = odd_row()) return *row;
     std::size_t n = 0;
     while ((n + 1) * (n + 1) <= count) ++n;
@@ -313,17 +295,14 @@ class PlainReader {
     std::size_t half = 0;
     while (2 * (half + 1) * (half + 1) <= count + 1) ++half;
     auto const distance = [&](std::size_t other) { return other > count ? other - count : count - other; };
-    std::string text = count_text(static_cast<std::size_t>(square_root(expected)));
+    Phrase text = count_text(static_cast<std::size_t>(square_root(expected)));
     if (half >= 4 && distance(2 * half * half) < distance(expected)) {
       expected = 2 * half * half;
-      text = count_text(half) + " and as many of a region map";
+      text = Phrase("{0} and as many of a region map", {count_text(half)});
     }
     std::size_t const at = count > expected ? signs_.signs[expected].at : rows_.back().end;
-    return placed({.fault = Fault::map_size,
-                   .message = "the grid has the wrong number of cells",
-                   .found = std::to_string(count) + " cells",
-                   .expected = std::move(text)},
-                  source_, at);
+    return error_at(source_, at, Fault::map_size, "the grid has the wrong number of cells",
+                    {"{0} cells", {count}}, text);
   }
   /// Where there are n rows and all but one have n cells, that one is named.
   std::optional<Error> odd_row() const {
@@ -337,11 +316,9 @@ class PlainReader {
       }
     if (!odd) return {};
     GridRow const& row = rows_[*odd];
-    return placed({.fault = Fault::map_size,
-                   .message = "row " + std::to_string(*odd + 1) + " has the wrong length",
-                   .found = std::to_string(row.signs) + " cells",
-                   .expected = std::to_string(n) + " cells"},
-                  source_, row.signs > n ? signs_.signs[row.first_sign + n].at : row.end);
+    return error_at(source_, row.signs > n ? signs_.signs[row.first_sign + n].at : row.end, Fault::map_size,
+                    {"row {0} has the wrong length", {*odd + 1}}, {"{0} cells", {row.signs}},
+                    {"{0} cells", {n}});
   }
 
   Source source_;

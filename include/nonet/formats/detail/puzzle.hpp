@@ -33,10 +33,8 @@ class Places {
     given_at_[cell] = at;
     auto const known = model_.given(cell);
     if (!known || *known == value) return model_.given(cell, value);
-    record({.fault = Fault::given_clash,
-            .message = model_.layout().name(cell) + " is given twice",
-            .found = std::to_string(*known) + " and " + std::to_string(value),
-            .cells = {cell}},
+    record(Error(Fault::given_clash, {"{0} is given twice", {model_.layout().name(cell)}},
+                 {"{0} and {1}", {*known, value}}, {}, {cell}),
            at);
   }
   void marks(Cell cell, std::vector<int> const& values, std::size_t at) {

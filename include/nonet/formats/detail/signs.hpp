@@ -153,12 +153,9 @@ class Alphabet {
       }
       int const value = value_of(sign);
       if (value < first() || value > last())
-        return placed({.fault = Fault::value_range,
-                       .message = shown(source.text, sign.at) + " is no value of a grid of " +
-                                  std::to_string(n_) + "x" + std::to_string(n_),
-                       .found = shown(source.text, sign.at),
-                       .expected = range()},
-                      source, sign.at);
+        return error_at(source, sign.at, Fault::value_range,
+                        {"{0} is no value of a grid of {1}x{2}", {shown(source.text, sign.at), n_, n_}}, here,
+                        range());
       values.push_back(value);
     }
     return values;
@@ -187,11 +184,13 @@ class Alphabet {
       return letters_ == Letters::from_one && n_ > 9 ? -1 : static_cast<int>(sign.sign - '0');
     return letters_ == Letters::from_one ? sign.letter() + 1 : sign.letter() + 10;
   }
-  std::string range() const {
-    std::string const blank = blank_ == 0 ? "'.'" : "'" + std::string(1, static_cast<char>(blank_)) + "'";
-    std::string text = std::to_string(first()) + " to " + std::to_string(last());
-    if (last() > 9) text += letters_ == Letters::from_one ? " (A = 1)" : " (A = 10)";
-    return text + ", or " + blank + " for an empty cell";
+  Phrase range() const {
+    std::string const blank = blank_ == 0 ? "." : std::string(1, static_cast<char>(blank_));
+    char const* const pattern = last() <= 9 ? "{0} to {1}, or '{2}' for an empty cell"
+                                : letters_ == Letters::from_one
+                                    ? "{0} to {1} (A = 1), or '{2}' for an empty cell"
+                                    : "{0} to {1} (A = 10), or '{2}' for an empty cell";
+    return {pattern, {first(), last(), blank}};
   }
 
   std::optional<Error> note(CellSign const& sign, Source const& source) {
@@ -207,20 +206,14 @@ class Alphabet {
       letter_ = letter_ ? letter_ : &sign;
       largest_letter_ = std::max(largest_letter_, sign.letter());
     } else {
-      return placed({.fault = Fault::syntax,
-                     .message = "this character stands for no cell",
-                     .found = shown(source.text, sign.at),
-                     .expected = "a value or '.'"},
-                    source, sign.at);
+      return error_at(source, sign.at, Fault::syntax, "this character stands for no cell", here,
+                      "a value or '.'");
     }
     return {};
   }
   Error two_blanks(CellSign const& sign, Source const& source) const {
-    return placed({.fault = Fault::syntax,
-                   .message = "two different characters for empty cells",
-                   .found = shown(source.text, sign.at),
-                   .expected = "'" + std::string(1, static_cast<char>(blank_)) + "', as before"},
-                  source, sign.at);
+    return error_at(source, sign.at, Fault::syntax, "two different characters for empty cells", here,
+                    {"'{0}', as before", {std::string(1, static_cast<char>(blank_))}});
   }
 
   /// Finds out what letters (and 0) mean where no option says it.
@@ -251,13 +244,10 @@ class Alphabet {
   }
   Error unclear(std::span<CellSign const> signs, Source const& source) const {
     std::size_t const at = letter_ ? letter_->at : signs.empty() ? 0 : signs.front().at;
-    return placed(
-        {.fault = Fault::syntax,
-         .message = "nothing in this grid shows what its letters stand for: A may be 1 or 10, and the lowest "
+    return error_at(source, at, Fault::syntax,
+                    "nothing in this grid shows what its letters stand for: A may be 1 or 10, and the lowest "
                     "value 0 or 1",
-         .found = shown(source.text, at),
-         .expected = "the option 'letters': from_ten, from_zero or from_one"},
-        source, at);
+                    here, "the option 'letters': from_ten, from_zero or from_one");
   }
 
   int n_;

@@ -87,11 +87,8 @@ inline Result<std::vector<Statement>> cut_statements(Source const& source) {
     }
     std::string_view const word = leading_word(text.substr(line.begin, line.end - line.begin));
     if (word.empty())
-      return placed({.fault = Fault::syntax,
-                     .message = "a statement begins with a key word",
-                     .found = shown(text, line.begin),
-                     .expected = "a key word; rows of grids and lines that go on are indented"},
-                    source, line.begin);
+      return error_at(source, line.begin, Fault::syntax, "a statement begins with a key word", here,
+                      "a key word; rows of grids and lines that go on are indented");
     statements.push_back({word, line.begin, line.begin + word.size(), line.end, 0});
   }
   return statements;
@@ -129,21 +126,13 @@ class Words {
   Source const& source() const { return source_; }
 
   /// An error at the word that comes next.
-  Error error(std::string message, std::string expected, Fault fault = Fault::syntax) const {
-    return error_at(word_, std::move(message), std::move(expected), fault);
-  }
-  Error error_at(Word const& word, std::string message, std::string expected,
-                 Fault fault = Fault::syntax) const {
-    if (word.is('"')) {
-      message = "a string is not closed on its line";
-      expected = "a closing '\"'";
-    }
-    std::string found = word.kind == Word::Kind::end ? "the end of the statement" : in_quotes(word.text);
-    return placed({.fault = fault,
-                   .message = std::move(message),
-                   .found = std::move(found),
-                   .expected = std::move(expected)},
-                  source_, word.at);
+  NONET_COLD Error error(Saying const& message, Saying const& expected, Fault fault = Fault::syntax) const {
+    std::string const found =
+        word_.kind == Word::Kind::end ? "the end of the statement" : in_quotes(word_.text);
+    if (word_.is('"'))
+      return error_at(source_, word_.at, fault, "a string is not closed on its line", found,
+                      "a closing '\"'");
+    return error_at(source_, word_.at, fault, message, found, expected);
   }
 
  private:
@@ -218,11 +207,8 @@ inline Result<std::string> from_string_word(Source const& source, Word const& wo
     if (c == '\\') {
       c = ++i < word.text.size() ? word.text[i] : '\0';
       if (c != '"' && c != '\\' && c != 'n')
-        return placed({.fault = Fault::syntax,
-                       .message = "a backslash in a string stands before \", \\ or n only",
-                       .found = shown(source.text, word.at + 1 + i),
-                       .expected = "\\\", \\\\ or \\n"},
-                      source, word.at + 1 + i);
+        return error_at(source, word.at + 1 + i, Fault::syntax,
+                        "a backslash in a string stands before \", \\ or n only", here, "\\\", \\\\ or \\n");
       if (c == 'n') c = '\n';
     }
     text += c;

@@ -42,8 +42,8 @@ class SumoCueReader {
     if (auto error = read_cells()) return *std::move(error);
     int const n = square_root(cells_.size());
     if (n < 1 || n > 16)
-      return error_at(source_.text.size(), "a SumoCue text has the wrong number of cells",
-                      std::to_string(cells_.size()) + " cells", "n x n cells, n from 1 to 16", Fault::map_size);
+      return error(source_.text.size(), "a SumoCue text has the wrong number of cells",
+                   {"{0} cells", {cells_.size()}}, "n x n cells, n from 1 to 16", Fault::map_size);
     Puzzle puzzle(Model(grid(n, n, 1, n)));
     if (auto error = add_all_units(puzzle.model, n)) return *std::move(error);
     Places places(puzzle.model, source_);
@@ -58,13 +58,9 @@ class SumoCueReader {
   }
 
  private:
-  Error error_at(std::size_t at, std::string message, std::string found, std::string expected,
-                 Fault fault = Fault::syntax) const {
-    return placed({.fault = fault,
-                   .message = std::move(message),
-                   .found = std::move(found),
-                   .expected = std::move(expected)},
-                  source_, at);
+  NONET_COLD Error error(std::size_t at, Saying const& message, Saying const& found, Saying const& expected,
+                         Fault fault = Fault::syntax) const {
+    return error_at(source_, at, fault, message, found, expected);
   }
   std::optional<Error> read_cells() {
     std::string_view const text = source_.text;
@@ -81,16 +77,16 @@ class SumoCueReader {
       if (at == text.size()) return {};
       SumoCell cell{text[at] == '+', 0, 0, at};
       if (text[at] != '+' && text[at] != '=')
-        return error_at(at, "a cell begins with '=' or '+'", shown(text, at), "'=' or '+'");
+        return error(at, "a cell begins with '=' or '+'", here, "'=' or '+'");
       ++at;
       auto const first = number();
-      if (!first) return error_at(at, "a number is missing", shown(text, at), "a number");
+      if (!first) return error(at, "a number is missing", here, "a number");
       cell.number = *first;
       if (at == text.size() || text[at] != 'J')
-        return error_at(at, "a cell ends with its region", shown(text, at), "'J' and a number");
+        return error(at, "a cell ends with its region", here, "'J' and a number");
       ++at;
       auto const region = number();
-      if (!region) return error_at(at, "a number is missing", shown(text, at), "the number of a region");
+      if (!region) return error(at, "a number is missing", here, "the number of a region");
       cell.region = *region;
       cells_.push_back(cell);
     }
@@ -101,8 +97,8 @@ class SumoCueReader {
     std::vector<int> sizes(static_cast<std::size_t>(n));
     for (SumoCell const& cell : cells_) {
       if (cell.region >= n || ++sizes[static_cast<std::size_t>(cell.region)] > n)
-        return error_at(cell.at, "the regions are not " + std::to_string(n) + " of " + std::to_string(n) + " cells",
-                        "J" + std::to_string(cell.region), "J0 to J" + std::to_string(n - 1), Fault::region_size);
+        return error(cell.at, {"the regions are not {0} of {1} cells", {n, n}}, {"J{0}", {cell.region}},
+                     {"J0 to J{0}", {n - 1}}, Fault::region_size);
       map.push_back(static_cast<int>(cell.region));
     }
     GridUnits units;
@@ -122,8 +118,8 @@ class SumoCueReader {
       SumoCell const& cell = cells_[i];
       auto const root = cell.joins ? static_cast<std::size_t>(cell.number) : i;
       if (root >= cells_.size() || cells_[root].joins)
-        return error_at(cell.at, "this is no first cell of a cage", "+" + std::to_string(cell.number),
-                        "the place of a cell that begins with '='");
+        return error(cell.at, "this is no first cell of a cage", {"+{0}", {cell.number}},
+                     "the place of a cell that begins with '='");
       cages[root].push_back(static_cast<Cell>(i));
     }
     for (std::size_t i = 0; i < cells_.size(); ++i) {
@@ -143,8 +139,8 @@ class SumoCueReader {
   std::optional<Error> add_rule(Places& places, std::string_view keyword, Arguments const& arguments,
                                 std::size_t at) const {
     if (auto const* entry = find_rule<List>(keyword)) return places.rule(*entry, arguments, at);
-    return error_at(at, "the text needs the rule '" + std::string(keyword) + "', which is not among the rules", "",
-                    "a puzzle without it");
+    return error(at, {"the text needs the rule '{0}', which is not among the rules", {keyword}}, "",
+                 "a puzzle without it");
   }
 
   Source source_;

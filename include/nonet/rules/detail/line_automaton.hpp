@@ -116,12 +116,10 @@ void post_line(R const& rule, LineSteps const& steps, auto& network) {
 inline void check_reach(Check& check, Cells const& cells, std::string_view what, long long number,
                         long long least, long long greatest) {
   if (number >= least && number <= greatest) return;
-  check.error(Fault::unreachable_sum,
-              "no filling of " + check.layout().names(cells) + " has the " + std::string(what) + " " +
-                  std::to_string(number),
-              cells, std::to_string(number),
-              greatest < least ? "no such clue on this line"
-                               : "from " + std::to_string(least) + " to " + std::to_string(greatest));
+  check.error(
+      Fault::unreachable_sum,
+      {"no filling of {0} has the {1} {2}", {check.layout().names(cells), what, number}}, cells, Part(number),
+      greatest < least ? Saying("no such clue on this line") : Saying("from {0} to {1}", {least, greatest}));
 }
 
 }  // namespace detail
