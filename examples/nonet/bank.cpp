@@ -3,6 +3,7 @@
 #include "input.hpp"
 #include "json.hpp"
 #include "report.hpp"
+#include "speech.hpp"
 
 #include <fmt/format.h>
 
@@ -53,8 +54,7 @@ nonet::Error judge(Puzzle const& puzzle, nonet::Outcome const& outcome) {
     }
     case nonet::Status::unknown: break;
   }
-  return reason(
-      {"not searched out: {0} found, {1}", {counted(outcome.count, "solution"), why_ended(outcome.end)}});
+  return reason({"not searched out: {0} found, {1}", {solutions(outcome.count), why_ended(outcome.end)}});
 }
 
 /// Tells a puzzle, searched with these options, from all others, so that a report is only continued on its own bank.
@@ -102,7 +102,7 @@ class Bank final : public Command {
       append_json_line(answer.out, puzzle, shown, good ? ",\"good\":true" : ",\"good\":false");
     } else if (!good) {
       nonet::Error const without_place(reason.fault, reason.message, reason.found, reason.expected);
-      answer.out = place(context, reason.file, reason.line) + to_string(without_place) + "\n";
+      answer.out = place(context, reason.file, reason.line) + said(puzzle.chinese, without_place) + "\n";
     }
     if (context.settings.report.empty()) return;
     answer.report = "{";
@@ -128,7 +128,7 @@ class Bank final : public Command {
 
   int end(Context const& context, bool) override {
     if (all_ == 0 || context.settings.json) return status_;
-    std::string line = fmt::format("{} of {} good", good_, all_);
+    std::string line = said(context.settings.chinese, {"{0} of {1} good", {good_, all_}});
     if (!only_bad_.empty()) line += "; " + only_bad_;
     if (line.back() != '\n') line += '\n';
     context.output.print(line);
@@ -138,8 +138,8 @@ class Bank final : public Command {
  private:
   /// `line 611: `, or with the file where there are several.
   static std::string place(Context const& context, std::string const& file, std::size_t line) {
-    return context.settings.files.size() > 1 ? fmt::format("{}:{}: ", file, line)
-                                             : fmt::format("line {}: ", line);
+    if (context.settings.files.size() > 1) return fmt::format("{}:{}: ", file, line);
+    return said(context.settings.chinese, {"line {0}", {line}}) + ": ";
   }
 
   /// Prints why a puzzle is bad. The first is kept back: if it stays the only one, it is told with the sum.
@@ -170,9 +170,8 @@ class Bank final : public Command {
           return {};
         });
     if (!error) return true;
-    context.output.complain(
-        fmt::format("nonet: cannot go on with the report '{}': {}; without --resume it is begun anew",
-                    settings.report, *error));
+    complain(context, {"cannot go on with the report '{0}': {1}; without --resume it is begun anew",
+                       {settings.report, *error}});
     return false;
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "command.hpp"
+#include "speech.hpp"
 
 #include <nonet/formats/write.hpp>
 
@@ -82,14 +83,15 @@ class Candidates final : public Command {
     if (puzzle.unreadable()) return;
     if (context.several) answer.out += "# " + label(puzzle) + "\n";
     if (!known)
-      answer.out += fmt::format("# nothing is known yet: {}\n", why_ended(outcome.end));
+      answer.out += said(puzzle.chinese, {"# nothing is known yet: {0}", {why_ended(outcome.end)}}) + "\n";
     else if (context.settings.text && outcome.complete && outcome.count > 0)
       answer.out += as_text(table, puzzle, answer.err);
     else
       answer.out += drawn(table, *puzzle.layout);
     if (known && !outcome.complete)
-      answer.out += fmt::format("# not complete: {}; the values behind a '?' are not decided\n",
-                                why_ended(outcome.end));
+      answer.out += said(puzzle.chinese, {"# not complete: {0}; the values behind a '?' are not decided",
+                                          {why_ended(outcome.end)}}) +
+                    "\n";
     if (context.several) answer.out += '\n';
   }
 
@@ -101,7 +103,7 @@ class Candidates final : public Command {
       if (!model.given(cell)) model.restrict_to(cell, values_of(table.values[cell], model.first()));
     auto text = write_text(model);
     if (text) return *std::move(text);
-    err = "nonet: " + to_string(text.error());
+    err = "nonet: " + said(puzzle.chinese, text.error());
     return {};
   }
 };

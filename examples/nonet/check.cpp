@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "command.hpp"
+#include "speech.hpp"
 
 #include <algorithm>
 
@@ -24,7 +25,7 @@ class CheckPuzzles final : public Command {
     answer.err = error_line(puzzle, outcome);
     if (puzzle.unreadable()) return;
     if (context.several) answer.out += label(puzzle) + ": ";
-    answer.out += to_string(outcome.status);
+    answer.out += said(puzzle.chinese, std::string(to_string(outcome.status)));
     answer.out += '\n';
   }
 };

@@ -62,10 +62,10 @@ enum Takes : unsigned {
   takes_json = 8,
   takes_jobs = 16,
   takes_report = 32,  // --report, --resume
-  takes_input = 64,   // files, --format, --letters
+  takes_input = 64,   // files, --format, --letters, --lang
   takes_text = 128,
-  takes_player = 8192,  // --grid, --moves, --lang, --labels
-  takes_stage = 16384,  // --stage
+  takes_player = 8192,   // --grid, --moves, --labels
+  takes_stage = 16384,   // --stage
   takes_names = 256,     // words instead of files
   takes_estimate = 512,  // --estimate, --dives
   takes_output = 1024,   // --output
@@ -96,7 +96,7 @@ int plain_status(Puzzle const& puzzle, nonet::Outcome const& outcome);
 /// The line for standard error where there is an error, else nothing.
 std::string error_line(Puzzle const& puzzle, nonet::Outcome const& outcome);
 /// Why a search is not complete.
-std::string_view why_ended(nonet::End end);
+char const* why_ended(nonet::End end);
 /// `r1c2 r1c3 ...`; of more than `most` cells the rest is counted.
 std::string names_of(nonet::Layout const& layout, nonet::Cells const& cells, std::size_t most);
 /// The cells in which two fillings differ.
@@ -104,6 +104,8 @@ nonet::Cells differences(std::vector<int> const& a, std::vector<int> const& b);
 /// One object on a line, with the members that every command shares; `more` is what the command adds.
 void append_json_line(std::string& out, Puzzle const& puzzle, nonet::Outcome const& outcome,
                       std::string_view more = "");
+/// Says something on standard error.
+void complain(Context const& context, nonet::Phrase const& phrase);
 /// False, after saying so, when a file that is to be written is also one of those that are read.
 bool differs_from_input(Context const& context, std::string const& file);
 /// Opens the file for what Output::report is handed, behind its first `bytes` bytes; false, after saying why, when that

@@ -67,7 +67,7 @@ CLI::Option* add_option(CLI::App& app, std::string const& name, std::string cons
       ->type_name(type);
 }
 
-/// How players are spoken to unless told: as the locale has it.
+/// How people are spoken to unless told: as the locale has it.
 bool locale_is_chinese() {
   for (char const* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
     if (char const* const value = std::getenv(name); value != nullptr && *value != '\0')
@@ -85,14 +85,10 @@ void add_player_options(CLI::App& app, Subcommand const& subcommand, Settings& s
   auto* const grid = app.add_option("--grid", settings.grid,
                                     "The half-done grid: a file, or the grid itself. Without it the puzzle is the grid")
                          ->type_name("GRID");
-  app.add_option("--moves", settings.moves, "The half-done grid as moves, r1c1=5 A2=7 ..., or a file with them")
+  app.add_option("--moves", settings.moves,
+                 "The half-done grid as moves, r1c1=5 A2=7 ..., or a file with them")
       ->type_name("MOVES")
       ->excludes(grid);
-  settings.chinese = locale_is_chinese();
-  add_option(app, "--lang", "LANG", "Speak en (English) or zh (Chinese); as the locale has it unless told",
-             [&](auto& name, auto& value) {
-               settings.chinese = one_of<bool>(name, value, {{"en", false}, {"zh", true}});
-             });
   add_option(app, "--labels", "NAMES", "Call cells r1c1 or A1; r1c1 unless told", [&](auto& name, auto& value) {
     settings.letter_labels = one_of<bool>(name, value, {{"r1c1", false}, {"A1", true}});
   });
@@ -170,6 +166,14 @@ void add_options(CLI::App& app, Subcommand const& subcommand, Settings& settings
                });
   }
   if (takes(takes_player)) add_player_options(app, subcommand, settings);
+  if (takes(takes_input)) {
+    settings.chinese = locale_is_chinese();
+    add_option(app, "--lang", "LANG", "Speak en (English) or zh (Chinese); as the locale has it unless told",
+               [&](auto& name, auto& value) {
+                 settings.chinese = one_of<bool>(name, value, {{"en", false}, {"zh", true}});
+                 settings.chinese_json = settings.chinese;
+               });
+  }
   if (takes(takes_input))
     app.add_flag("--verbose", settings.verbose, "Say on standard error what each puzzle was taken for");
   if (takes(takes_text))

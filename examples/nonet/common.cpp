@@ -2,6 +2,7 @@
 #include "command.hpp"
 #include "json.hpp"
 #include "report.hpp"
+#include "speech.hpp"
 
 #include <fmt/format.h>
 
@@ -16,28 +17,30 @@ std::string label(Puzzle const& puzzle) {
 }
 
 std::string verdict_line(Puzzle const& puzzle, nonet::Outcome const& outcome, std::uint64_t limit) {
-  std::string line = "# " + std::string(to_string(outcome.status));
-  std::string const found = counted(outcome.count, "solution");
+  bool const chinese = puzzle.chinese;
+  std::string const line = "# " + said(chinese, std::string(to_string(outcome.status)));
+  nonet::Phrase const found = solutions(outcome.count);
+  nonet::Phrase more;
   switch (outcome.status) {
-    case nonet::Status::unique: break;
+    case nonet::Status::unique: return line + "\n";
     case nonet::Status::none:
-      line += outcome.error ? ": " + to_string(*outcome.error) : ": there is no solution";
+      if (outcome.error) return line + ": " + said(chinese, *outcome.error) + "\n";
+      more = "there is no solution";
       break;
     case nonet::Status::multiple:
-      line += (outcome.exact ? ": " : ": at least ") + found;
+      more = outcome.exact ? found : nonet::Phrase("at least {0}", {found});
       if (outcome.solutions.size() >= 2)
-        line +=
-            "; two of them differ in " +
-            names_of(puzzle.layout->layout(), differences(outcome.solutions[0], outcome.solutions[1]), 12);
+        more = nonet::Phrase("{0}; two of them differ in {1}",
+                             {more, names_of(puzzle.layout->layout(),
+                                             differences(outcome.solutions[0], outcome.solutions[1]), 12)});
       break;
     case nonet::Status::unknown:
-      if (outcome.end == nonet::End::limit)
-        line += fmt::format(": {}; --limit {} looks for no more", found, limit);
-      else
-        line += fmt::format(": {} found; {} before it could tell more", found, why_ended(outcome.end));
+      more = outcome.end == nonet::End::limit
+                 ? nonet::Phrase("{0}; --limit {1} looks for no more", {found, limit})
+                 : nonet::Phrase("{0} found; {1} before it could tell more", {found, why_ended(outcome.end)});
       break;
   }
-  return line + "\n";
+  return line + ": " + said(chinese, more) + "\n";
 }
 
 int plain_status(Puzzle const& puzzle, nonet::Outcome const& outcome) {
@@ -45,11 +48,11 @@ int plain_status(Puzzle const& puzzle, nonet::Outcome const& outcome) {
   return outcome.complete ? Exit::good : Exit::ended;
 }
 
-std::string error_line(Puzzle const&, nonet::Outcome const& outcome) {
-  return outcome.error ? "nonet: " + to_string(*outcome.error) : std::string{};
+std::string error_line(Puzzle const& puzzle, nonet::Outcome const& outcome) {
+  return outcome.error ? "nonet: " + said(puzzle.chinese, *outcome.error) : std::string{};
 }
 
-std::string_view why_ended(nonet::End end) {
+char const* why_ended(nonet::End end) {
   switch (end) {
     case nonet::End::nodes: return "its budget of nodes was spent";
     case nonet::End::deadline: return "its time ran out";
@@ -84,10 +87,14 @@ void append_json_line(std::string& out, Puzzle const& puzzle, nonet::Outcome con
   out += "}\n";
 }
 
+void complain(Context const& context, nonet::Phrase const& phrase) {
+  context.output.complain("nonet: " + said(context.settings.chinese, phrase));
+}
+
 bool differs_from_input(Context const& context, std::string const& file) {
   for (auto const& input : context.settings.files)
     if (same_file(file, input)) {
-      context.output.complain(fmt::format("nonet: '{}' is also read; name another file for the output", file));
+      complain(context, {"'{0}' is also read; name another file for the output", {file}});
       return false;
     }
   return true;
@@ -98,7 +105,7 @@ bool open_for_output(Context const& context, std::string const& file, std::uint6
   if (descriptor >= 0)
     context.output.open_report(descriptor);
   else
-    context.output.complain(fmt::format("nonet: cannot write '{}': {}", file, std::strerror(errno)));
+    complain(context, {"cannot write '{0}': {1}", {file, std::strerror(errno)}});
   return descriptor >= 0;
 }
 

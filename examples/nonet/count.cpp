@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "command.hpp"
 #include "json.hpp"
+#include "speech.hpp"
 
 #include <nonet/solve/estimate.hpp>
 
@@ -26,8 +27,8 @@ class Count final : public Command {
     answer.err = error_line(puzzle, outcome);
     if (puzzle.unreadable()) return;
     if (context.several) answer.out += label(puzzle) + ": ";
-    answer.out +=
-        fmt::format("{}{}\n", outcome.exact && !outcome.saturated() ? "" : "at least ", outcome.count);
+    bool const all = outcome.exact && !outcome.saturated();
+    answer.out += said(puzzle.chinese, {all ? "{0}" : "at least {0}", {outcome.count}}) + "\n";
   }
 
  private:
@@ -39,18 +40,22 @@ class Count final : public Command {
       answer.out += as_json(puzzle, found);
       return;
     }
-    if (found.error) answer.err = "nonet: " + to_string(*found.error);
+    if (found.error) answer.err = "nonet: " + said(puzzle.chinese, *found.error);
     if (context.several) answer.out += label(puzzle) + ": ";
-    answer.out += in_words(found) + "\n";
+    answer.out += said(puzzle.chinese, in_words(found)) + "\n";
     if (!found.complete)
-      answer.out += fmt::format("# ended after {}: {}\n", counted(found.dives, "dive"), why_ended(found.end));
+      answer.out +=
+          said(puzzle.chinese, {"# ended after {0}: {1}", {dives(found.dives), why_ended(found.end)}}) + "\n";
   }
-  static std::string in_words(nonet::Estimate const& found) {
+  static nonet::Phrase dives(std::uint64_t number) {
+    return {number == 1 ? "{0} dive" : "{0} dives", {number}};
+  }
+  static nonet::Phrase in_words(nonet::Estimate const& found) {
     if (found.exact) return found.mantissa == 0 ? "0" : "1";
-    std::string const dives = counted(found.dives, "dive");
-    if (found.solutions == 0) return fmt::format("unknown: none of {} reached a solution", dives);
-    return fmt::format("about {:.3f}e{} with a standard error of {:.1f} % ({}, {} reached a solution)", found.mantissa,
-                       found.exponent, 100 * found.relative_error, dives, found.solutions);
+    if (found.solutions == 0) return {"unknown: none of {0} reached a solution", {dives(found.dives)}};
+    return {"about {0} with a standard error of {1} % ({2}, {3} reached a solution)",
+            {fmt::format("{:.3f}e{}", found.mantissa, found.exponent),
+             fmt::format("{:.1f}", 100 * found.relative_error), dives(found.dives), found.solutions}};
   }
   static std::string as_json(Puzzle const& puzzle, nonet::Estimate const& found) {
     std::string out = fmt::format("{{\"index\":{},\"name\":", puzzle.index);
@@ -67,7 +72,7 @@ class Count final : public Command {
                        found.dives, found.solutions, found.complete, found.nodes);
     out += fmt::format(",\"setup_us\":{:.1f},\"search_us\":{:.1f},\"error\":", found.setup_us, found.search_us);
     if (found.error)
-      append_json_error(out, *found.error, &puzzle.layout->layout());
+      append_json_error(out, *found.error, puzzle);
     else
       out += "null";
     return out + "}\n";

@@ -200,7 +200,9 @@ int run_puzzles(Command& command, Settings const& settings) {
   status = std::max(status, command.end(context, whole));
   bool const written = output.finish();
   if (!whole && written)
-    output.complain("nonet: stopped by a signal after " + counted(tally.puzzles, "puzzle"));
+    complain(context, {tally.puzzles == 1 ? "stopped by a signal after {0} puzzle"
+                                          : "stopped by a signal after {0} puzzles",
+                       {tally.puzzles}});
   return written ? status : Exit::ended;
 }
 

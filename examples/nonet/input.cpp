@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "input.hpp"
 
+#include "speech.hpp"
+
 #include <nonet/formats/stream.hpp>
 #include <nonet/model/boxes.hpp>
 
@@ -36,7 +38,10 @@ struct Input::Stream {
 
 namespace {
 
-std::string shown_name(std::string const& file) { return file == "-" ? "standard input" : "'" + file + "'"; }
+nonet::Phrase shown_name(std::string const& file) {
+  if (file == "-") return "standard input";
+  return {"'{0}'", {file}};
+}
 
 nonet::ReadOptions read_options(Settings const& settings) {
   nonet::ReadOptions options;
@@ -153,28 +158,32 @@ Input::Input(Settings const& settings, Interrupts const& interrupts, Output& out
 
 Input::~Input() = default;
 
+void Input::complain(nonet::Phrase const& phrase) const {
+  output_.complain("nonet: " + said(settings_.chinese, phrase));
+}
+
 bool Input::usable() const {
   if (std::ranges::count(settings_.files, "-") > 1) {
-    output_.complain("nonet: standard input ('-') is named twice; it can be read once");
+    complain("standard input ('-') is named twice; it can be read once");
     return false;
   }
   bool good = true;
   for (auto const& file : settings_.files) {
     struct stat status {};
     bool const known = file == "-" ? ::fstat(0, &status) == 0 : ::stat(file.c_str(), &status) == 0;
-    std::string reason;
+    nonet::Phrase reason;
     if (!known)
-      reason = file == "-" ? "it is closed" : std::strerror(errno);
+      reason = nonet::Phrase(file == "-" ? "it is closed" : std::strerror(errno));
     else if (S_ISDIR(status.st_mode))
-      reason = fmt::format("it is a folder; name the files in it, such as {}/*", file);
+      reason = nonet::Phrase("it is a folder; name the files in it, such as {0}/*", {file});
     else if (file != "-" && ::access(file.c_str(), R_OK) != 0)
-      reason = std::strerror(errno);
+      reason = nonet::Phrase(std::strerror(errno));
     if (reason.empty()) continue;
-    output_.complain(fmt::format("nonet: cannot read {}: {}", shown_name(file), reason));
+    complain({"cannot read {0}: {1}", {shown_name(file), reason}});
     good = false;
   }
   if (good && settings_.files == std::vector<std::string>{"-"} && ::isatty(0) == 1)
-    output_.complain("nonet: reading puzzles from the terminal; Ctrl-D ends them, nonet --help tells more");
+    complain("reading puzzles from the terminal; Ctrl-D ends them, nonet --help tells more");
   return good;
 }
 
@@ -221,11 +230,10 @@ bool Input::open_next() {
 
 void Input::close_file() {
   if (stream_->reader.error() != 0) {
-    output_.complain(
-        fmt::format("nonet: cannot read {}: {}", shown_name(file_), std::strerror(stream_->reader.error())));
+    complain({"cannot read {0}: {1}", {shown_name(file_), std::strerror(stream_->reader.error())}});
     status_ = Exit::bad;
   } else if (puzzles_in_file_ == 0) {
-    output_.complain(fmt::format("nonet: there is no puzzle in {}; nothing was done", shown_name(file_)));
+    complain({"there is no puzzle in {0}; nothing was done", {shown_name(file_)}});
     status_ = Exit::bad;
   }
   stream_.reset();
@@ -236,11 +244,12 @@ void Input::take(Puzzle& puzzle) {
   ++puzzles_in_file_;
   puzzle.index = ++index_;
   if (puzzle.file != file_) puzzle.file = file_;
+  puzzle.chinese = settings_.chinese;
+  puzzle.chinese_json = settings_.chinese_json;
   puzzle.hash = stream_->reader.hash();
   puzzle.line = item.line;
   puzzle.form = item.taken_for();
-  if (settings_.verbose)
-    output_.complain(fmt::format("nonet: {}:{}: taken for: {}", file_, item.line, puzzle.form));
+  if (settings_.verbose) complain({"{0}:{1}: taken for: {2}", {file_, item.line, puzzle.form}});
   puzzle.name.swap(item.name);
   puzzle.answer.swap(item.solution);
   puzzle.layout = nullptr;

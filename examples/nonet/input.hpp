@@ -74,6 +74,8 @@ class Input {
 
   Settings const& settings_;
   Interrupts const& interrupts_;
+  void complain(nonet::Phrase const& phrase) const;
+
   Output& output_;
   std::size_t next_file_ = 0;
   std::string file_;

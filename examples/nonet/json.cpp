@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "json.hpp"
 
+#include "speech.hpp"
+
 #include <nonet/formats/detail/text.hpp>
 
 #include <fmt/format.h>
@@ -59,7 +61,7 @@ void append_json_string(std::string& out, std::string_view text) {
   out += '"';
 }
 
-void append_json_error(std::string& out, nonet::Error const& error, nonet::Layout const* layout) {
+void append_json_error(std::string& out, nonet::Error const& error, Puzzle const& puzzle) {
   out += "{\"file\":";
   if (error.file.empty())
     out += "null";
@@ -75,13 +77,13 @@ void append_json_error(std::string& out, nonet::Error const& error, nonet::Layou
   place(",\"column\":", error.column);
   out += ",\"message\":";
   nonet::Error const without_place(error.fault, error.message, error.found, error.expected);
-  append_json_string(out, to_string(without_place));
+  append_json_string(out, said(puzzle.chinese_json, without_place));
   out += ",\"cells\":[";
   char const* separator = "";
   for (nonet::Cell cell : error.cells)
-    if (layout != nullptr && cell < layout->cell_count()) {
+    if (puzzle.layout && cell < puzzle.layout->cell_count()) {
       out += separator;
-      append_json_string(out, layout->name(cell));
+      append_json_string(out, puzzle.layout->layout().name(cell));
       separator = ",";
     }
   out += "]}";
@@ -119,7 +121,7 @@ void append_json_members(std::string& out, Puzzle const& puzzle, nonet::Outcome 
     append_solution(out, *puzzle.layout, outcome.solutions.front());
   out += ",\"error\":";
   if (error)
-    append_json_error(out, *error, puzzle.layout ? &puzzle.layout->layout() : nullptr);
+    append_json_error(out, *error, puzzle);
   else
     out += "null";
 }

@@ -15,7 +15,7 @@ namespace program {
 void append_json_string(std::string& out, std::string_view text);
 
 /// Appends an error as an object, its cells by name.
-void append_json_error(std::string& out, nonet::Error const& error, nonet::Layout const* layout);
+void append_json_error(std::string& out, nonet::Error const& error, Puzzle const& puzzle);
 
 /// The cells that a solution is printed from: all that stand in a grid, row by row; every cell where there is no grid.
 std::vector<int> grid_values(nonet::Model const& layout, std::vector<int> const& solution);

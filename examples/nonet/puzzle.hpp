@@ -25,6 +25,8 @@ struct Puzzle {
   std::string file{};       ///< as the command line names it
   std::size_t line = 0;     ///< where it begins
   std::string_view form{};  ///< what its text was taken for
+  bool chinese = false;     ///< what is wrong with it is told in Chinese
+  bool chinese_json = false;  ///< in JSON as well
   std::uint64_t hash = 0;   ///< of all that was read up to here, to tell one bank from another
 
   std::shared_ptr<nonet::Model const>

@@ -36,7 +36,8 @@ struct Settings {
   std::string grid{};         ///< the half-done grid of a player: a file, or the grid itself
   std::string moves{};        ///< likewise, as a list of moves
   unsigned stage = 1;         ///< of a hint; 0: all
-  bool chinese = false;       ///< speak Chinese to players
+  bool chinese = false;       ///< speak Chinese
+  bool chinese_json = false;  ///< in JSON as well: only when the command line says so
   bool letter_labels = false;  ///< call cells A1 and not r1c1
   std::vector<std::string> names{};  ///< of rules
   bool estimate = false;

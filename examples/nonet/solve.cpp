@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "command.hpp"
 #include "json.hpp"
+#include "speech.hpp"
 
 #include <nonet/formats/write.hpp>
 #include <nonet/render/text.hpp>
@@ -54,7 +55,7 @@ class Solve final : public Command {
                  model, outcome.solutions.empty() ? std::span<int const>{} : outcome.solutions.front()))
       answer.out += *text;
     else
-      answer.err = "nonet: " + to_string(text.error());
+      answer.err = "nonet: " + said(puzzle.chinese, text.error());
     answer.out += verdict_line(puzzle, outcome, limit(settings));
     if (context.several) answer.out += '\n';
   }

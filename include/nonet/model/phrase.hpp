@@ -188,7 +188,8 @@ inline std::string Phrase::told(std::string_view code, Translation translate) {
   if (pattern_of(code).size() == code.size()) return std::string(pattern);
   std::string text;
   for (std::size_t at = 0; at < pattern.size(); ++at) {
-    if (pattern[at] != '{' || at + 2 >= pattern.size() || pattern[at + 2] != '}') {
+    if (pattern[at] != '{' || at + 2 >= pattern.size() || pattern[at + 2] != '}' || pattern[at + 1] < '0' ||
+        pattern[at + 1] > '9') {
       text += pattern[at];
       continue;
     }
