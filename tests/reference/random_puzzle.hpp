@@ -257,6 +257,7 @@ class RandomPuzzle {
     std::string const key = keys[dice_.below(9)];
     bool const calculation = key == "product" || key == "quotient" || key == "difference";
     List const line = calculation || dice_.one_in(4) ? walk(1, 4) : side_line();
+    if (key == "skyscraper" && line.size() < 2) return "";
     int const number = fitting(1300, [&](int n) { return reference::line_rule(key, line, n).possible(filling_); });
     return key + " " + std::to_string(number) + " =" + names(line);
   }

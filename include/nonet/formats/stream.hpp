@@ -3,6 +3,7 @@
 
 #include <nonet/config.hpp>
 #include <nonet/formats/detail/bank_line.hpp>
+#include <nonet/formats/detail/classic_line.hpp>
 #include <nonet/formats/detail/iss.hpp>
 #include <nonet/formats/detail/line_source.hpp>
 #include <nonet/formats/detail/own.hpp>
@@ -12,7 +13,6 @@
 #include <nonet/model/model.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -225,42 +225,21 @@ class PuzzleStreamOf {
   }
 
   // -- the usual case: a classic puzzle on a line
-  static constexpr std::array<signed char, 256> classic_signs = [] {
-    std::array<signed char, 256> signs{};
-    for (auto& sign : signs) sign = -1;
-    for (char c : std::string_view(".*_-?xX0")) signs[static_cast<unsigned char>(c)] = 0;
-    for (char c = '1'; c <= '9'; ++c)
-      signs[static_cast<unsigned char>(c)] = static_cast<signed char>(c - '0');
-    return signs;
-  }();
-  static bool read_81(std::string_view cells, std::vector<int>& values) {
-    values.resize(81);
-    char blank = 0;
-    for (std::size_t i = 0; i < 81; ++i) {
-      int const value = classic_signs[static_cast<unsigned char>(cells[i])];
-      if (value < 0) return false;
-      if (value == 0) {
-        if (blank != 0 && blank != cells[i]) return false;
-        blank = cells[i];
-      }
-      values[i] = value;
-    }
-    return true;
-  }
   /// False, with nothing changed but the item, for whatever is not certain to be such a line.
   bool read_fast(std::string_view line, PuzzleItem& item) {
     while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
     bool const answer =
         line.size() == 163 && (line[81] == ',' || line[81] == ' ' || line[81] == '\t' || line[81] == ';');
-    if (letters_ == Letters::from_zero || (line.size() != 81 && !answer)) return false;
-    bool good = read_81(line, item.givens);
+    if (letters_ == Letters::from_zero || (line.size() != 81 && !answer) || detail::is_row_of_slots(line))
+      return false;
+    bool good = detail::read_81(line, item.givens);
     // A full grid may be a region map, and so may a second one, and one with as many zeros as a region has cells.
     auto const blanks = good ? std::ranges::count(item.givens, 0) : 0;
     good = good && blanks != 0 && blanks != 9;
     if (good && answer)
-      good = read_81(line.substr(82), item.solution) &&
+      good = detail::read_81(line.substr(82), item.solution) &&
              std::ranges::find(item.solution, 0) == item.solution.end() &&
-             !has_equal_neighbours(item.solution);
+             !detail::has_equal_neighbours(item.solution);
     if (!good) {
       item.givens.clear();
       item.solution.clear();
@@ -273,12 +252,6 @@ class PuzzleStreamOf {
     end_of_one_line_ = line_;
     return true;
   }
-  static bool has_equal_neighbours(std::vector<int> const& grid) {
-    for (std::size_t i = 0; i < 81; ++i)
-      if ((i % 9 != 8 && grid[i] == grid[i + 1]) || (i < 72 && grid[i] == grid[i + 9])) return true;
-    return false;
-  }
-
   // -- all other cases
   void read_item(PuzzleItem& item) {
     std::string const& line = *peek(0);
@@ -359,6 +332,14 @@ class PuzzleStreamOf {
 
   /// How many lines from this one on are a candidate grid: n rows of n groups, or else all groups on one line; else 0.
   std::size_t candidate_lines(std::size_t from) {
+    if (detail::is_row_of_slots(*peek(from))) {
+      auto const n = static_cast<std::size_t>(detail::square_root(trimmed(*peek(from)).size()));
+      std::size_t rows = 1;
+      while (rows < n && peek(from + rows) != nullptr && detail::is_row_of_slots(*peek(from + rows)) &&
+             trimmed(*peek(from + rows)).size() == n * n)
+        ++rows;
+      if (rows == n) return n;
+    }
     std::vector<detail::MarkCell> cells;
     std::size_t n = 0;
     std::size_t otherwise = 0;  // one line that would be a grid by itself
@@ -382,6 +363,12 @@ class PuzzleStreamOf {
     }
   }
   void read_candidates(PuzzleItem& item, std::size_t lines) {
+    if (lines > 1 && detail::is_row_of_slots(*peek(0))) {
+      for (std::size_t i = 0; i < lines; ++i, drop(1)) append_line(item, *peek(0));
+      detail::PlainReader reader(item.source(), letters_);
+      reader.add_line(0, item.text_.size());
+      return store(item, reader.read());
+    }
     std::vector<detail::MarkCell> cells;
     for (std::size_t i = 0; i < lines; ++i) {
       std::size_t const length = peek(0)->size();
@@ -411,11 +398,15 @@ class PuzzleStreamOf {
   void read_line(PuzzleItem& item) {
     append_line(item, *peek(0));
     drop(1);
+    bool const behind_a_puzzle = end_of_one_line_ + 1 == line_;
     end_of_one_line_ = line_;
     if (auto error = detail::check_encoding(item.source()))
       item.error = std::move(error);
+    else if (detail::BankLine const line(item.source(), letters_); behind_a_puzzle && line.is_map())
+      item.error = detail::error_at(item.source(), 0, Fault::syntax, "a region map stands alone on its line",
+                                    nothing, "the map behind its grid on one line, with a blank between");
     else
-      store(item, detail::BankLine(item.source(), letters_).read());
+      store(item, line.read());
   }
   void store(PuzzleItem& item, Result<detail::PlainGrid> plain) {
     if (!plain) {

@@ -37,10 +37,15 @@ constexpr char32_t decode(std::string_view text, std::size_t& at) {
   return value;
 }
 
-/// The offset of the first byte that is not UTF-8, or npos.
+/// A control character that no text has: all but tabs and the ends of lines.
+constexpr bool is_control(char c) {
+  return (static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7F;
+}
+
+/// The offset of the first byte that is not UTF-8, or a control character; or npos.
 constexpr std::size_t find_invalid(std::string_view text) {
   for (std::size_t at = 0; at < text.size();)
-    if (decode(text, at) == no_character) return at;
+    if (is_control(text[at]) || decode(text, at) == no_character) return at;
   return std::string_view::npos;
 }
 

@@ -38,6 +38,11 @@ struct Palindrome {
     for (std::size_t i = 0; i < cells.size() / 2; ++i)
       post_along(network, {cells[i], cells[cells.size() - 1 - i]}, [](int a, int b) { return a == b; });
   }
+  void check(Check& check) const {
+    if (cells.size() < 2)
+      check.error(Fault::argument, {"{0}: it has too few cells", {name}}, cells, Part(cells.size()),
+                  {"at least {0}", {2}});
+  }
 };
 
 /// Two shapes hold the same values at the same places: the first cells are equal, the second ones, and so on. Shapes

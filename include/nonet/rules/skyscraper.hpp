@@ -52,6 +52,9 @@ struct Skyscraper {
                       network);
   }
   void check(Check& check) const {
+    if (cells.size() < 2)
+      return check.error(Fault::argument, {"{0}: it has too few cells", {name}}, cells, Part(cells.size()),
+                         {"at least {0}", {2}});
     auto const buildings = static_cast<long long>(cells.size());
     detail::check_reach(check, cells, "skyscraper clue", seen, check.first() == 0 ? 0 : 1,
                         std::min<long long>(buildings, check.last()));

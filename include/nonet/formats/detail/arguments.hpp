@@ -82,7 +82,9 @@ class ArgumentReader {
   }
   long long number() {
     auto const value = words_.peek().kind == Word::Kind::word ? to_number(words_.peek().text) : std::nullopt;
-    if (!value)
+    if (!value && is_huge_number(words_.peek().text))
+      fail("this number is too large", {"from -{0} to {0}", {largest_number}});
+    else if (!value)
       fail("this is no number", "a number");
     else
       words_.take();

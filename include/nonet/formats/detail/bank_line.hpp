@@ -81,6 +81,12 @@ class BankLine {
     Field const& first = fields_[skipped_fields()];
     return is_puzzle_length(first.cells) ? first.cells : 0;
   }
+  /// A region map alone: n labels that hang together, each n times.
+  bool is_map() const {
+    auto const n =
+        fields_.size() == 1 ? static_cast<std::size_t>(square_root(fields_.front().cells)) : std::size_t{0};
+    return n >= 4 && is_map(fields_.front(), n);
+  }
   /// A line of words such as "puzzle,solution".
   bool is_header() const {
     return fields_.size() >= 2 && line_.text.find_first_of(",;\t") != std::string_view::npos &&

@@ -73,6 +73,10 @@ class IssReader {
     return fail(field.at, Fault::argument, {"{0}: a bad argument", {quoted(token.type)}}, quoted(field.text),
                 expected);
   }
+  NONET_COLD bool bad_number(IssToken const& token, IssField const& field, std::string_view text) {
+    if (is_huge_number(text)) return bad(token, field, {"from -{0} to {0}", {largest_number}});
+    return bad(token, field, "a number");
+  }
   static IssField field_of(IssToken const& token, std::size_t i) {
     return i < token.fields.size() ? token.fields[i] : IssField{{}, token.at + token.type.size()};
   }
@@ -243,7 +247,7 @@ class IssReader {
       IssField const field = field_of(token, form == IssOutside::both_ways ? i + 1 : 0);
       if (field.text.empty()) continue;
       auto const number = to_number(field.text);
-      if (!number) return bad(token, field, "a number");
+      if (!number) return bad_number(token, field, field.text);
       if (*number != 0 || !zero_is_none(token.type)) keep_clue(token, place.text, *number, *line, i == 1);
     }
     return true;
@@ -402,7 +406,7 @@ class IssReader {
         continue;
       }
       auto const number = to_number(part);
-      if (!number) return bad(token, field, "numbers");
+      if (!number) return bad_number(token, field, part);
       arguments.numbers.back().push_back(*number);
     }
     return true;

@@ -139,7 +139,8 @@ class OwnReader {
     auto const value = to_number(text);
     if (value && *value >= 1 && *value <= Layout::largest_side) return static_cast<int>(*value);
     fail(words, {"a side is a number from 1 to {0}", {Layout::largest_side}},
-         {"1 to {0}", {Layout::largest_side}}, value ? Fault::too_large : Fault::syntax);
+         {"1 to {0}", {Layout::largest_side}},
+         value || is_huge_number(text) ? Fault::too_large : Fault::syntax);
     return 0;
   }
   /// Reads `6x9`, or `6` when `square` is allowed.
@@ -241,8 +242,11 @@ class OwnReader {
         words.peek().kind == Word::Kind::word ? words.peek().text : std::string_view{};
     std::size_t const dash = text.find('-', 1);
     // What is no number is out of range.
-    long long const first = to_number(text.substr(0, dash)).value_or(-1);
-    long long const last = dash < text.size() ? to_number(text.substr(dash + 1)).value_or(-1) : -1;
+    auto const number = [](std::string_view digits) {
+      return to_number(digits).value_or(is_huge_number(digits) ? largest_number : -1);
+    };
+    long long const first = number(text.substr(0, dash));
+    long long const last = dash < text.size() ? number(text.substr(dash + 1)) : -1;
     if (first < 0 || last < 0)
       fail(words, "the values are missing here", "lowest-highest, such as 1-9 or 0-8");
     else if (first > 1 || last < first || last - first >= max_values)

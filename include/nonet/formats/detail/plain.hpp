@@ -288,6 +288,11 @@ class PlainReader {
     std::size_t const count = sign_count();
     if (count == 0) return error_at(source_, 0, Fault::syntax, "there is no puzzle here", {}, "a puzzle");
     if (auto const row = odd_row()) return *row;
+    if (auto const rows = wrong_rows()) return *rows;
+    if (is_no_grid())
+      return error_at(source_, signs_.signs.front().at, Fault::syntax, "this line is no puzzle",
+                      quoted(source_.text.substr(signs_.signs.front().at)),
+                      "n x n cells, or a key word of nonet's own format");
     std::size_t n = 0;
     while ((n + 1) * (n + 1) <= count) ++n;
     // The nearest of n*n, (n+1)*(n+1); as many cells again may be a region map.
@@ -303,6 +308,23 @@ class PlainReader {
     std::size_t const at = count > expected ? signs_.signs[expected].at : rows_.back().end;
     return error_at(source_, at, Fault::map_size, "the grid has the wrong number of cells",
                     {"{0} cells", {count}}, text);
+  }
+  /// Words rather than cells: a line that is mostly of letters and gaps.
+  bool is_no_grid() const {
+    auto const letters = std::ranges::count_if(signs_.signs, [](CellSign const& sign) {
+      return sign.is_letter() && sign.sign != 'x' && sign.sign != 'X';
+    });
+    return rows_.size() == 1 && 2 * static_cast<std::size_t>(letters) > sign_count();
+  }
+  /// Where all rows have as many cells, the number of rows is what is wrong.
+  std::optional<Error> wrong_rows() const {
+    std::size_t const n = rows_.front().signs;
+    if (rows_.size() < 2 || n < 4 || n > static_cast<std::size_t>(Layout::largest_side)) return {};
+    for (GridRow const& row : rows_)
+      if (row.signs != n) return {};
+    return error_at(source_, rows_.size() > n ? signs_.signs[rows_[n].first_sign].at : rows_.back().end,
+                    Fault::map_size, "the grid has the wrong number of rows",
+                    {"{0} rows of {1} cells", {rows_.size(), n}}, {"{0} rows: the grid is {0}x{0}", {n}});
   }
   /// Where there are n rows and all but one have n cells, that one is named.
   std::optional<Error> odd_row() const {

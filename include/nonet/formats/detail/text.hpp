@@ -74,6 +74,15 @@ constexpr std::optional<long long> to_number(std::string_view text) {
   return negative ? -value : value;
 }
 
+/// True for a number that to_number() finds too large.
+constexpr bool is_huge_number(std::string_view text) {
+  if (text.starts_with('-')) text.remove_prefix(1);
+  for (char c : text)
+    if (!is_digit(c)) return false;
+  return !text.empty() && !to_number(text);
+}
+inline constexpr long long largest_number = std::numeric_limits<long long>::max();
+
 /// The whole of x when it is a square of an integer, else 0.
 constexpr int square_root(std::size_t x) {
   std::size_t root = 0;
@@ -81,10 +90,12 @@ constexpr int square_root(std::size_t x) {
   return root * root == x ? static_cast<int>(root) : 0;
 }
 
-/// The bytes are UTF-8, or an error at the first that is not.
+/// The bytes are UTF-8 without control characters, or an error at the first that is not.
 inline std::optional<Error> check_encoding(Source const& source) {
   std::size_t const bad = find_invalid(source.text);
   if (bad == std::string_view::npos) return {};
+  if (is_control(source.text[bad]))
+    return error_at(source, bad, Fault::syntax, "there is a control character in the text", here, "text");
   return error_at(source, bad, Fault::syntax, "the text is not UTF-8", here, "UTF-8");
 }
 
