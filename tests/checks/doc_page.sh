@@ -74,6 +74,7 @@ matches() {
     END { exit !fits(1, 1) }' "$1" "$2"
 }
 
+export LC_ALL=C
 PATH=$(dirname "$program"):$PATH
 for console in "$scratch"/*.console; do
   rm -rf "$scratch/case"
