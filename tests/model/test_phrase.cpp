@@ -16,7 +16,7 @@ TEST_CASE("A phrase is its pattern with the holes filled") {
   CHECK(Phrase("{1} before {0} and {1}", {-5, 18446744073709551ULL}) ==
         "18446744073709551 before -5 and 18446744073709551");
   CHECK(Phrase(Part(7)) == "7");
-  CHECK(Phrase("{0}", {quoted("a\tb")}) == "'aU+0009b'");
+  CHECK(Phrase("{0}", {cited("a\tb")}) == "'aU+0009b'");
   std::string const text = Phrase("{0}!", {"yes"});
   CHECK(text == "yes!");
   CHECK(Phrase("{0} cells", {3}).pattern() == "{0} cells");

@@ -65,7 +65,7 @@ class TextWriter {
       text_ += "cell";
       for (; extra < extras.size() && extras[extra].first < end; ++extra) {
         if (!is_name(extras[extra].second))
-          return unsayable({"the name {0} of a cell can't be written", {quoted(extras[extra].second)}});
+          return unsayable({"the name {0} of a cell can't be written", {cited(extras[extra].second)}});
         text_ += " " + extras[extra].second;
         next = extras[extra].first + 1;
       }

@@ -48,7 +48,7 @@ class Part {
 };
 
 /// A word of a text, to be shown in quotes: cut where it is long, with characters that do not print shown by number.
-constexpr Part quoted(std::string_view word) { return {word, Part::Kind::quoted}; }
+constexpr Part cited(std::string_view word) { return {word, Part::Kind::quoted}; }
 
 /// A pattern and what fills it, as the argument of a function that makes a Phrase of it: {"{0} cells", {n}}. It refers
 /// to what it was made of.

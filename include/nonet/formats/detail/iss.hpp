@@ -70,7 +70,7 @@ class IssReader {
     return false;
   }
   NONET_COLD bool bad(IssToken const& token, IssField const& field, Saying const& expected) {
-    return fail(field.at, Fault::argument, {"{0}: a bad argument", {quoted(token.type)}}, quoted(field.text),
+    return fail(field.at, Fault::argument, {"{0}: a bad argument", {cited(token.type)}}, cited(field.text),
                 expected);
   }
   NONET_COLD bool bad_number(IssToken const& token, IssField const& field, std::string_view text) {
@@ -108,7 +108,7 @@ class IssReader {
     }
     if (type == "Replicate") return add_copies(token, shift);
     if (IssLayout::is_layout(type))
-      return fail(token.at, Fault::syntax, {"{0} may not stand in a block", {quoted(type)}});
+      return fail(token.at, Fault::syntax, {"{0} may not stand in a block", {cited(type)}});
     if (type.empty() || type == "Given") return add_givens(token, shift);
     if (type == "Pair" || type == "PairX" || type == "Binary" || type == "BinaryX")
       return add_pairs(token, shift);
@@ -127,8 +127,8 @@ class IssReader {
   }
   bool unknown(IssToken const& token) {
     std::string_view const type = token.type;
-    return fail(token.at, Fault::unsupported, {"nonet has no rule for the type {0}", {quoted(type)}},
-                quoted(type), "a type whose rule nonet has");
+    return fail(token.at, Fault::unsupported, {"nonet has no rule for the type {0}", {cited(type)}},
+                cited(type), "a type whose rule nonet has");
   }
 
   bool add_copies(IssToken const& token, IssShift const& shift) {
@@ -160,7 +160,7 @@ class IssReader {
         if (!value || *value < model_->first() || *value > model_->last())
           return fail(field.at + at + 1, value ? Fault::value_range : Fault::syntax,
                       "there is no such value in this puzzle",
-                      quoted(field.text.substr(at + 1, end - at - 1)),
+                      cited(field.text.substr(at + 1, end - at - 1)),
                       {"{0} to {1}", {model_->first(), model_->last()}}, {*cell});
         values.push_back(static_cast<int>(*value));
         at = end;
@@ -187,8 +187,8 @@ class IssReader {
   }
   bool bad_cell(IssToken const& token, IssField const& field) {
     return fail(field.at, Fault::cell_name,
-                {"{0}: {1} is no cell of this puzzle", {quoted(token.type), quoted(field.text)}},
-                quoted(field.text), "a cell, such as R1C1");
+                {"{0}: {1} is no cell of this puzzle", {cited(token.type), cited(field.text)}},
+                cited(field.text), "a cell, such as R1C1");
   }
   /// A group of cells; with segments where '-' parts it.
   struct Group {
@@ -231,7 +231,7 @@ class IssReader {
   bool add_outside(IssToken const& token) {
     if (layout_->is_raw())
       return fail(token.at, Fault::argument,
-                  {"{0} is for Sudoku grids, and this grid is Raw", {quoted(token.type)}});
+                  {"{0} is for Sudoku grids, and this grid is Raw", {cited(token.type)}});
     Grid const& grid = model_->layout().grids()[0];
     auto const form = outside_form(token.type);
     IssField const place = field_of(token, form == IssOutside::both_ways ? 0 : 1);
@@ -315,7 +315,7 @@ class IssReader {
       case Shape::rows:
       case Shape::word_rows:
       case Shape::word_cells:
-        return fail(token.at, Fault::unsupported, {"{0} is not read", {quoted(token.type)}});
+        return fail(token.at, Fault::unsupported, {"{0} is not read", {cited(token.type)}});
     }
     // The last argument of a sum line may say that it is closed.
     bool const loop =

@@ -186,14 +186,14 @@ class IssLayout {
   NONET_COLD Error bad(IssToken const& token, std::size_t field, Saying const& expected) const {
     bool const there = field < token.fields.size();
     return text_.error_at(there ? token.fields[field].at : token.at, Fault::argument,
-                          {"{0}: a bad argument", {quoted(token.type)}},
-                          there ? Saying(Part(quoted(token.fields[field].text))) : Saying("nothing"),
+                          {"{0}: a bad argument", {cited(token.type)}},
+                          there ? Saying(Part(cited(token.fields[field].text))) : Saying("nothing"),
                           expected);
   }
   std::optional<Error> sudoku_only(IssToken const& token) const {
     if (!shape_.raw) return {};
     return text_.error_at(token.at, Fault::argument,
-                          {"{0} is for Sudoku grids, and this grid is Raw", {quoted(token.type)}});
+                          {"{0} is for Sudoku grids, and this grid is Raw", {cited(token.type)}});
   }
   Result<GridShape> shape_of(IssToken const& token) const {
     GridShape shape;

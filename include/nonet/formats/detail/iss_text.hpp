@@ -95,7 +95,7 @@ class IssText {
     }
     if (open.size() > 1)
       return error_at(open.back().at, Fault::syntax,
-                      {"the block {0} is not closed", {quoted(open.back().type)}}, {}, "'.End'");
+                      {"the block {0} is not closed", {cited(open.back().type)}}, {}, "'.End'");
     return std::move(open.front().children);
   }
 

@@ -113,13 +113,13 @@ class OwnReader {
   }
   Error unknown(Statement const& statement) const {
     return error_at(source_, statement.at, Fault::unsupported,
-                    {"{0} is no statement and no rule", {quoted(statement.keyword)}},
-                    quoted(statement.keyword), "a key word; rows of grids and lines that go on are indented");
+                    {"{0} is no statement and no rule", {cited(statement.keyword)}},
+                    cited(statement.keyword), "a key word; rows of grids and lines that go on are indented");
   }
   Error no_grid(Statement const& statement) const {
     return error_at(source_, statement.at, Fault::syntax,
-                    {"{0} speaks of a grid, and none is named yet", {quoted(statement.keyword)}},
-                    quoted(statement.keyword), "'size' or 'grid' before it");
+                    {"{0} speaks of a grid, and none is named yet", {cited(statement.keyword)}},
+                    cited(statement.keyword), "'size' or 'grid' before it");
   }
   void puzzle_statement(Statement const& statement, Words& words) {
     if (&statement != &statements_.front())
@@ -314,7 +314,7 @@ class OwnReader {
       auto sign = text->substr(begin, at - begin);
       if (sign == "." || sign == "|" || is_blank(sign.front()) ||
           std::ranges::find(signs_, sign) != signs_.end()) {
-        fail(words, {"{0} may not be among the symbols, or stands there twice", {quoted(sign)}},
+        fail(words, {"{0} may not be among the symbols, or stands there twice", {cited(sign)}},
              "different characters");
         return;
       }
@@ -385,7 +385,7 @@ class OwnReader {
       if (regions[i].size() != static_cast<std::size_t>(size))
         return error_at(
             source_, first_signs[i].at, Fault::region_size,
-            {"the region {0} has the wrong size", {quoted(first_signs[i].text)}},
+            {"the region {0} has the wrong size", {cited(first_signs[i].text)}},
             count_of(regions[i].size(), "{0} cell", "{0} cells"),
             {"{0}, or 'regions any'", {count_of(static_cast<std::size_t>(size), "{0} cell", "{0} cells")}},
             regions[i]);
@@ -429,7 +429,7 @@ class OwnReader {
     if (value && *value == 0 && first_ > 0) return {};
     if (value && *value >= first_ && *value <= last_) return static_cast<int>(*value);
     fail(sign.at, value ? Fault::value_range : Fault::syntax,
-         {"{0} stands for no value", {quoted(sign.text)}}, quoted(sign.text),
+         {"{0} stands for no value", {cited(sign.text)}}, cited(sign.text),
          signs_.empty() ? Saying("{0} to {1}, or '.' for an empty cell", {first_, last_})
                         : Saying("one of the symbols, or '.'"));
     return {};
@@ -449,7 +449,7 @@ class OwnReader {
       if (value)
         solution[grid.cells[i]] = *value;
       else
-        fail(cells[i].at, Fault::syntax, "the solution has an empty cell", quoted(cells[i].text), "a value",
+        fail(cells[i].at, Fault::syntax, "the solution has an empty cell", cited(cells[i].text), "a value",
              {grid.cells[i]});
     }
   }
@@ -526,7 +526,7 @@ class OwnReader {
                                 : default_boxes(grid.rows, grid.columns, std::max(grid.rows, grid.columns));
     if (!box)
       fail(statement.at, Fault::argument,
-           {"{0} needs boxes, and the grid has none", {quoted(statement.keyword)}}, quoted(statement.keyword),
+           {"{0} needs boxes, and the grid has none", {cited(statement.keyword)}}, cited(statement.keyword),
            "boxes of the grid");
     else if (statement.keyword == "windoku")
       add_windows(*model_, number, *box);

@@ -291,7 +291,7 @@ class PlainReader {
     if (auto const rows = wrong_rows()) return *rows;
     if (is_no_grid())
       return error_at(source_, signs_.signs.front().at, Fault::syntax, "this line is no puzzle",
-                      quoted(source_.text.substr(signs_.signs.front().at)),
+                      cited(source_.text.substr(signs_.signs.front().at)),
                       "n x n cells, or a key word of nonet's own format");
     std::size_t n = 0;
     while ((n + 1) * (n + 1) <= count) ++n;
