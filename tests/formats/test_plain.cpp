@@ -129,7 +129,7 @@ TEST_CASE("characters that are no cell, and two kinds of empty cells") {
   check_error("5é" + classic.substr(2), 1, 2, Fault::syntax, "'é'", "a value");
   check_error("..é" + classic.substr(3) + "!", 1, 82, Fault::map_size, "82 cells", "81");
   check_error("\xff" + classic.substr(1), 1, 1, Fault::syntax, "byte FF", "UTF-8");
-  check_error(std::string(1, '\0') + classic.substr(1), 1, 1, Fault::syntax, "U+0000", "a value");
+  check_error(std::string(1, '\0') + classic.substr(1), 1, 1, Fault::syntax, "U+0000", "text");
   check_error("1..5............", 1, 4, Fault::value_range, "'5'", "1 to 4");
 }
 

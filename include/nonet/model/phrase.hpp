@@ -20,8 +20,8 @@ namespace nonet::inline NONET_ABI {
 
 class Phrase;
 
-/// What fills a hole of a pattern: a number, a text, a text in quotes, or a phrase. It refers to what it was made of, so
-/// it is to be used as an argument only.
+/// What fills a hole of a pattern: a number, a text, a text in quotes, or a phrase. It refers to what it was made of,
+/// so it is to be used as an argument only.
 class Part {
  public:
   enum class Kind : std::uint8_t { number, text, quoted, phrase };

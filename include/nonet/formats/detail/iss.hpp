@@ -73,9 +73,10 @@ class IssReader {
     return fail(field.at, Fault::argument, {"{0}: a bad argument", {cited(token.type)}}, cited(field.text),
                 expected);
   }
-  NONET_COLD bool bad_number(IssToken const& token, IssField const& field, std::string_view text) {
+  NONET_COLD bool bad_number(IssToken const& token, IssField const& field, std::string_view text,
+                             Saying const& expected = "a number") {
     if (is_huge_number(text)) return bad(token, field, {"from -{0} to {0}", {largest_number}});
-    return bad(token, field, "a number");
+    return bad(token, field, expected);
   }
   static IssField field_of(IssToken const& token, std::size_t i) {
     return i < token.fields.size() ? token.fields[i] : IssField{{}, token.at + token.type.size()};
@@ -406,7 +407,7 @@ class IssReader {
         continue;
       }
       auto const number = to_number(part);
-      if (!number) return bad_number(token, field, part);
+      if (!number) return bad_number(token, field, part, "numbers");
       arguments.numbers.back().push_back(*number);
     }
     return true;
