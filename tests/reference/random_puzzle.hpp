@@ -76,6 +76,9 @@ class RandomPuzzle {
   /// A rule on the whole grid; the filling is drawn under it.
   std::string grid_rule() {
     static constexpr char const* rules[] = {"antiknight", "antiking", "nonconsecutive", "antitaxicab"};
+    if (dice_.one_in(4)) return dice_.one_in(2) ? "flatmates\n" : "globalmodulo\n";
+    Puzzle const plain = parse(layout_);
+    if ((plain.last - plain.first + 1) % 3 == 0 && dice_.one_in(3)) return "globalentropy\n";
     if (boxed_ && parse(layout_).boxes > 0 && dice_.one_in(3))
       return dice_.one_in(2) ? "windoku\n" : "disjointgroups\n";
     return std::string(rules[dice_.below(4)]) + "\n";
@@ -169,7 +172,8 @@ class RandomPuzzle {
         &P::different_rule, &P::relation_rule, &P::table_rule, &P::count_rule, &P::regular_rule,
         &P::automaton_rule, &P::marks, &P::double_arrow_rule, &P::unit, &P::line_rule, &P::line_rule,
         &P::line_rule, &P::line_rule, &P::mark_rule, &P::mark_rule, &P::quad_rule, &P::extremes_rule,
-        &P::strict_rule, &P::line_number_rule, &P::line_number_rule, &P::line_number_rule, &P::full_rank_rule};
+        &P::strict_rule, &P::line_number_rule, &P::line_number_rule, &P::line_number_rule, &P::full_rank_rule,
+        &P::set_rule, &P::set_rule, &P::set_rule};
     auto const text = (this->*rules[dice_.below(static_cast<int>(std::size(rules)))])();
     if (!text.empty()) rules_ += text + "\n";
   }
@@ -473,6 +477,46 @@ class RandomPuzzle {
         for (int cell : line)
           if (cell >= base_.rows * base_.columns) return "";
         return "regionsum" + names(line);
+      }
+    }
+  }
+  /// A rule on sets of cells that it fits, if one is found soon.
+  std::string set_rule() {
+    int const kind = dice_.below(8);
+    for (int tries = 0; tries < 60; ++tries) {
+      auto const text = set_text(kind);
+      if (!text.empty() && (fits(text) || (tries > 10 && dice_.one_in(80)))) return text;
+    }
+    return "";
+  }
+  std::string set_text(int kind) {
+    List const cells = dice_.one_in(2) ? walk(2, 6) : some(2, 6);
+    if (cells.size() < 2) return "";
+    bool const in_grid = std::all_of(cells.begin(), cells.end(),
+                                     [this](int cell) { return cell < base_.rows * base_.columns; });
+    switch (kind) {
+      case 0: {
+        int const parts = dice_.between(2, static_cast<int>(cells.size()));
+        if (static_cast<int>(cells.size()) % parts != 0) return "";
+        return "samevalues " + std::to_string(parts) + " =" + names(cells);
+      }
+      case 1: return "circles" + names(cells);
+      case 2: return "countdifferent" + names(some(1, 1)) + " =" + names(cells);
+      case 3: return cells.size() % 2 != 0 ? "" : "equality" + names(cells);
+      case 4: return "rellik " + std::to_string(dice_.between(0, 3 * base_.last)) + " =" + names(cells);
+      case 5: return cells.size() < 3 ? "" : "pointed" + names(cells);
+      case 6: return !in_grid ? "" : std::string("indexing ") + (dice_.one_in(2) ? "rows =" : "columns =") + names({cells[0]});
+      default: {
+        List all;
+        for (int cell = 0; cell < base_.rows * base_.columns; ++cell) all.push_back(cell);
+        List wanted{drawn_value(), drawn_value(), drawn_value()};
+        wanted.resize(static_cast<std::size_t>(dice_.between(1, 3)));
+        auto const held = values_of(all);
+        auto const size = std::count_if(held.begin(), held.end(), [&](int v) {
+          return std::find(wanted.begin(), wanted.end(), v) != wanted.end();
+        });
+        return "connected" + numbers(wanted) + (dice_.one_in(2) ? " / " + std::to_string(std::max<long>(size, 1)) : "") +
+               " =" + names(all);
       }
     }
   }

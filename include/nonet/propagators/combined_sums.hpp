@@ -18,13 +18,12 @@ namespace nonet::inline NONET_ABI {
 /// than the least sums of each added up, so there is less room for each. Sums whose own cells all differ only join
 /// others; among themselves they are the work of DerivedSums.
 ///
-/// From each sum on, the one is added that leaves the least room, as long as that is less than what the wider of the
-/// two had, once counted from the least sums and once from the greatest. O(sums^3 * groups^2), with most_sums as limit.
+/// Each sum is joined with the one with which it gains most, where that is at least two thirds of a unit for each cell
+/// that is added. Three and four sums together prune little more (benchmarks/iss.cpp). O(sums^2 * groups^2), for at most
+/// most_sums sums.
 class CombinedSums {
  public:
   static constexpr std::size_t most_sums = 40;
-  static constexpr std::size_t most_combined = 64;
-  static constexpr std::size_t most_parts = 4;
 
   struct Sum {
     std::vector<Cells> groups;  ///< the cells of each differ
@@ -34,10 +33,8 @@ class CombinedSums {
   CombinedSums(AnyNetwork& network, ExclusionGraph const& graph) : network_(&network), graph_(&graph) {
     find_pieces();
     if (pieces_.size() > most_sums) return;
-    for (std::size_t start = 0; start < pieces_.size(); ++start) {
-      if (pieces_[start].groups.size() == 1) continue;
-      grow(start);
-    }
+    for (Piece const& piece : pieces_)
+      if (piece.groups.size() > 1 && !network_->control().poll(256)) join_best(piece);
   }
 
   std::vector<Sum> const& sums() const& { return sums_; }
@@ -95,15 +92,15 @@ class CombinedSums {
     }
   }
 
-  /// How far the total is from the least (greatest) sum of different values in each group.
-  long long room(Piece const& piece, bool from_least) const {
-    long long least = 0;
+  /// How far the total is from the least sum of different values in each group. (From the greatest sums the two of a
+  /// pair are worth as much.)
+  long long room(Piece const& piece) const {
+    long long room = piece.total;
     for (Group const& group : piece.groups) {
       auto const size = static_cast<long long>(group.cells.size());
-      auto const lowest = size * (size - 1) / 2;
-      least += from_least ? lowest + size * network_->first() : size * network_->last() - lowest;
+      room -= size * (size - 1) / 2 + size * network_->first();
     }
-    return from_least ? piece.total - least : least - piece.total;
+    return room;
   }
 
   Piece joined(Piece const& a, Piece const& b) const {
@@ -129,32 +126,23 @@ class CombinedSums {
     return both;
   }
 
-  /// What the two are worth together: by how much less room they leave than each for itself, on both sides.
-  long long gain(Piece const& a, Piece const& b, Piece const& both) const {
-    return room(a, true) + room(b, true) - room(both, true);
-  }
-
-  void grow(std::size_t start) {
-    Piece now = pieces_[start];
-    for (std::size_t parts = 1; parts < most_parts; ++parts) {
-      Piece best;
-      long long best_gain = 0;
-      for (Piece const& piece : pieces_) {
-        if (meet(piece.members, now.members)) continue;
-        Piece both = joined(now, piece);
-        long long const gained = gain(now, piece, both);
-        if (gained <= best_gain || gained < least_gain(piece)) continue;
-        best = std::move(both);
-        best_gain = gained;
-      }
-      if (best_gain == 0 || sums_.size() >= most_combined || network_->control().poll(256)) return;
-      now = std::move(best);
-      note(now);
+  /// Joins the piece with the one with which it leaves the least room, compared with each for itself.
+  void join_best(Piece const& piece) {
+    Piece best;
+    long long best_gain = 0;
+    for (Piece const& other : pieces_) {
+      if (meet(other.members, piece.members)) continue;
+      Piece both = joined(piece, other);
+      long long const gain = room(piece) + room(other) - room(both);
+      if (gain <= best_gain || 3 * gain < 2 * cell_count(other)) continue;
+      best = std::move(both);
+      best_gain = gain;
     }
+    if (best_gain > 0) note(best);
   }
-  static long long least_gain(Piece const& added) {
+  static long long cell_count(Piece const& piece) {
     std::size_t cells = 0;
-    for (Group const& group : added.groups) cells += group.cells.size();
+    for (Group const& group : piece.groups) cells += group.cells.size();
     return static_cast<long long>(cells);
   }
 

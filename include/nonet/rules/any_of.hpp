@@ -69,24 +69,12 @@ struct AnyOf {
              });
     });
   }
-  template <class N>
-  void post(N& network) const {
-    using Mask = typename N::Mask;
-    std::vector<typename AnyBranch<Mask>::Branch> sealed;
-    for (Branch const& branch : branches) {
-      auto const scope = branch.scope();
-      N part(network.cell_count(), network.first(), network.values());
-      part.set_control(network.control());
-      part.set_derived_sums(network.derived_sums());
-      for (Marks const& mark : branch.marks)
-        part.keep(mark.cell,
-                  part.mask_of([&](int value) { return std::ranges::find(mark.values, value) != mark.values.end(); }));
-      // What is true anyway makes the branch stronger: the units, as far as it speaks of their cells.
-      for (Cells const& unit : network.units()) part.all_different(common(unit, scope));
-      for (AnyRule const& rule : branch.rules) rule.post(part);
-      sealed.push_back(AnyBranch<Mask>::seal(std::move(part), scope));
-    }
-    network.post(AnyBranch<Mask>(std::move(sealed)));
+  void post(auto& network) const {
+    network.post([&]<AnyMask Mask>() {
+      std::vector<typename AnyBranch<Mask>::Branch> sealed;
+      for (Branch const& branch : branches) sealed.push_back(seal<Mask>(branch, network));
+      return AnyBranch<Mask>(std::move(sealed));
+    });
   }
   /// A branch that can never hold is no mistake.
   void check(Check& check) const {
@@ -103,6 +91,20 @@ struct AnyOf {
   }
 
  private:
+  template <AnyMask Mask>
+  static typename AnyBranch<Mask>::Branch seal(Branch const& branch, AnyNetwork& network) {
+    auto const scope = branch.scope();
+    Network<Mask> part(network.cell_count(), network.first(), network.values());
+    part.set_control(network.control());
+    part.set_derived_sums(network.derived_sums());
+    for (Marks const& mark : branch.marks)
+      part.keep(mark.cell,
+                part.mask_of([&](int value) { return std::ranges::find(mark.values, value) != mark.values.end(); }));
+    // What is true anyway makes the branch stronger: the units, as far as it speaks of their cells.
+    for (Cells const& unit : network.units()) part.all_different(common(unit, scope));
+    for (AnyRule const& rule : branch.rules) rule.post(part);
+    return AnyBranch<Mask>::seal(std::move(part), scope);
+  }
   static Cells common(Cells const& unit, Cells const& scope) {
     Cells both;
     for (Cell cell : unit)

@@ -4,6 +4,7 @@
 #include <nonet/config.hpp>
 #include <nonet/model/rule.hpp>
 #include <nonet/model/rule_propagator.hpp>
+#include <nonet/propagators/set_poster.hpp>
 #include <nonet/rules/make.hpp>
 
 #include <algorithm>
@@ -33,6 +34,16 @@ struct CircleSets {
     if (last > greatest) found.all = false;
     find(found, std::max(first, 1), greatest, circles, 0);
     return found;
+  }
+
+  /// Values that stand there in any case.
+  std::vector<int> always() const {
+    std::uint64_t every = all && !sets.empty() ? ~std::uint64_t{0} : 0;
+    for (std::uint64_t const set : sets) every &= set;
+    std::vector<int> values;
+    for (int value = 1; value <= greatest_value; ++value)
+      if ((every >> value & 1U) != 0) values.push_back(value);
+    return values;
   }
 
  private:
@@ -151,6 +162,7 @@ struct CountingCircles {
   bool holds(auto value) const { return detail::CountedCircles{cells, {}}.holds(value); }
   void post(auto& network) const {
     auto sets = detail::CircleSets::of(network.first(), network.last(), static_cast<int>(cells.size()));
+    for (int const value : sets.always()) network.placed({cells, value - network.first(), static_cast<std::size_t>(value)});
     network.post(RulePropagator<detail::CountedCircles>({cells, std::move(sets)}));
   }
   void check(Check& check) const {
