@@ -55,7 +55,7 @@ TEST_CASE("any of keeps its promises") {
 
 TEST_CASE("a value stays when it stays in some branch, and the units make branches stronger") {
   nonet::Model model(nonet::grid(1, 3, 1, 9));
-  model.add(nonet::Unit{"row", {0, 1, 2}});
+  model.add(nonet::Unit{{0, 1, 2}, "row"});
   model.add(AnyOf::of({sum_of({0, 1}, 4), sum_of({0, 1}, 16)}));  // different: 1 3, or 7 9
   auto const outcome = nonet::count(model);
   CHECK(outcome.count == 4 * 7);
