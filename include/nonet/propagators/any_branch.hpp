@@ -6,6 +6,7 @@
 #include <nonet/kernel/kernel.hpp>
 #include <nonet/kernel/network.hpp>
 #include <nonet/kernel/propagator.hpp>
+#include <nonet/propagators/distinct_cage.hpp>
 #include <nonet/propagators/houses.hpp>
 
 #include <algorithm>
@@ -51,6 +52,7 @@ class AnyBranch {
   /// Makes a branch of what was posted into a network of its own.
   static Branch seal(Network<Mask>&& network, Cells scope) {
     network.run_passes();
+    post_distinct_cages(network);
     if (!network.units().empty())
       network.post(Houses<Mask>(share_units(network.cell_count(), network.values(), network.units())));
     return {std::make_shared<Kernel<Mask> const>(std::move(network)), std::move(scope)};
@@ -91,7 +93,7 @@ class AnyBranch {
       std::vector<int> values(kernel.cell_count(), kernel.first());
       for (Cell cell : branch.scope) {
         values[cell] = value(cell);
-        if (!has(kernel.root()[cell], values[cell] - kernel.first())) return false;
+        if (!has(kernel.root(cell), values[cell] - kernel.first())) return false;
       }
       return kernel.holds(values);
     });
