@@ -40,7 +40,8 @@ constexpr char const* known_types[] = {
     "ValueIndexing", "GlobalEntropy", "GlobalMod", "DutchFlatmates", "Or", "And", "Replicate", "Var", "NFA", "Binary",
     "BinaryX", "SumC", "Shape", "NoBoxes", "RegionSize", "RegionSameValues"};
 /// Types whose rule they have no cases of their own for, or that are no rule.
-constexpr char const* without_cases[] = {"Given", "Or", "And", "Var", "NFA", "Binary", "BinaryX", "Shape", "NoBoxes", "RegionSize"};
+constexpr char const* without_cases[] = {"Given",  "Or",      "And",   "Var",     "NFA",
+                                         "Binary", "BinaryX", "Shape", "NoBoxes", "RegionSize"};
 /// ISS counts one solution where there are more: it refuses lunchboxes that hold, on grids with the value 0.
 constexpr char const* miscounted[] = {"0-indexed-sums-and-indexing"};
 bool is_known(std::string const& type) {

@@ -417,9 +417,12 @@ class RandomPuzzle {
   }
   /// A line rule on a random line that it fits, if one is found soon.
   std::string line_rule() {
-    int const kind = dice_.below(14);
+    return fitting_text([this, kind = dice_.below(14)] { return line_text(kind); });
+  }
+  template <class Text>
+  std::string fitting_text(Text&& draw) {
     for (int tries = 0; tries < 60; ++tries) {
-      auto const text = line_text(kind);
+      auto const text = draw();
       if (!text.empty() && (fits(text) || (tries > 10 && dice_.one_in(80)))) return text;
     }
     return "";
@@ -482,12 +485,7 @@ class RandomPuzzle {
   }
   /// A rule on sets of cells that it fits, if one is found soon.
   std::string set_rule() {
-    int const kind = dice_.below(8);
-    for (int tries = 0; tries < 60; ++tries) {
-      auto const text = set_text(kind);
-      if (!text.empty() && (fits(text) || (tries > 10 && dice_.one_in(80)))) return text;
-    }
-    return "";
+    return fitting_text([this, kind = dice_.below(8)] { return set_text(kind); });
   }
   std::string set_text(int kind) {
     List const cells = dice_.one_in(2) ? walk(2, 6) : some(2, 6);
@@ -505,7 +503,8 @@ class RandomPuzzle {
       case 3: return cells.size() % 2 != 0 ? "" : "equality" + names(cells);
       case 4: return "rellik " + std::to_string(dice_.between(0, 3 * base_.last)) + " =" + names(cells);
       case 5: return cells.size() < 3 ? "" : "pointed" + names(cells);
-      case 6: return !in_grid ? "" : std::string("indexing ") + (dice_.one_in(2) ? "rows =" : "columns =") + names({cells[0]});
+      case 6:
+        return !in_grid ? "" : (dice_.one_in(2) ? "indexing rows =" : "indexing columns =") + names({cells[0]});
       default: {
         List all;
         for (int cell = 0; cell < base_.rows * base_.columns; ++cell) all.push_back(cell);
@@ -515,8 +514,8 @@ class RandomPuzzle {
         auto const size = std::count_if(held.begin(), held.end(), [&](int v) {
           return std::find(wanted.begin(), wanted.end(), v) != wanted.end();
         });
-        return "connected" + numbers(wanted) + (dice_.one_in(2) ? " / " + std::to_string(std::max<long>(size, 1)) : "") +
-               " =" + names(all);
+        return "connected" + numbers(wanted) +
+               (dice_.one_in(2) ? " / " + std::to_string(std::max<long>(size, 1)) : "") + " =" + names(all);
       }
     }
   }
@@ -598,33 +597,6 @@ class RandomPuzzle {
   std::string rules_;
   Puzzle base_;
   Filling filling_;
-};
-
-/// Puzzle number `number` of a seed, with as many givens as it takes to have at most `most` solutions.
-struct Case {
-  std::string text;
-  Puzzle puzzle;
-  std::uint64_t count = 0;
-  std::vector<Filling> solutions;  // all of them, where there are at most `keep`
-  bool known = false;              // the reference came to the end
-
-  Case(std::uint64_t seed, std::uint64_t number, std::uint64_t most, std::uint64_t keep) {
-    RandomPuzzle random(seed * 1'000'003 + number);
-    Dice dice(seed * 7'368'787 + number);
-    int const cells = random.cell_count();
-    for (int givens = dice.below(dice.one_in(3) ? cells : cells / 2 + 1);; givens += 1 + cells / 8) {
-      text = random.text(givens);
-      puzzle = parse(text);
-      Solver solver(puzzle);
-      solver.most_solutions = most;
-      solver.most_nodes = 20 * most;
-      solver.keep = keep;
-      known = solver.run();
-      count = solver.solutions;
-      solutions = std::move(solver.found);
-      if (known || givens > cells) break;
-    }
-  }
 };
 
 }  // namespace reference

@@ -25,12 +25,15 @@ AnyOf::Branch sum_of(nonet::Cells cells, long long total) { return {{AnyRule(Sum
 /// Some sums, thermometers and marks as branches.
 AnyOf random_any(auto& random, auto const& cells) {
   std::vector<AnyOf::Branch> branches;
-  auto const some = [&] { return nonet::Cells(cells.begin(), cells.begin() + random.between(1, static_cast<int>(cells.size()))); };
+  auto const some = [&] {
+    return nonet::Cells(cells.begin(), cells.begin() + random.between(1, static_cast<int>(cells.size())));
+  };
   for (int i = random.between(1, 3); i > 0; --i) {
     AnyOf::Branch branch;
     if (random.chance(2)) branch.rules.emplace_back(Sum{some(), random.between(0, 3 * random.last())});
     if (random.chance(3)) branch.rules.emplace_back(Thermometer{some()});
-    if (branch.rules.empty() || random.chance(3)) branch.marks.push_back({cells.front(), {random.value(), random.value()}});
+    if (branch.rules.empty() || random.chance(3))
+      branch.marks.push_back({cells.front(), {random.value(), random.value()}});
     branches.push_back(std::move(branch));
   }
   return AnyOf::of(std::move(branches));
@@ -49,7 +52,8 @@ TEST_CASE("any of: its definition") {
 }
 
 TEST_CASE("any of keeps its promises") {
-  auto const report = nonet::testing::check<AnyOf>([](auto& random, auto const& cells) { return random_any(random, cells); });
+  auto const report =
+      nonet::testing::check<AnyOf>([](auto& random, auto const& cells) { return random_any(random, cells); });
   CHECK_MESSAGE(report.ok(), to_string(report));
 }
 

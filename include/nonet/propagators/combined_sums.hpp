@@ -19,8 +19,8 @@ namespace nonet::inline NONET_ABI {
 /// others; among themselves they are the work of DerivedSums.
 ///
 /// Each sum is joined with the one with which it gains most, where that is at least two thirds of a unit for each cell
-/// that is added. Three and four sums together prune little more (benchmarks/iss.cpp). O(sums^2 * groups^2), for at most
-/// most_sums sums.
+/// that is added. Three and four sums together prune little more (benchmarks/iss.cpp). O(sums^2 * groups^2), for at
+/// most most_sums sums.
 class CombinedSums {
  public:
   static constexpr std::size_t most_sums = 40;

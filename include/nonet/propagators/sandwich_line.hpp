@@ -95,7 +95,8 @@ class SandwichFilter {
     if ((all_inside | all_outside) == 0 && inner_ != 0) return false;
     if (inner_ == 0) return !between_[0].empty();
     for (std::size_t k = 0; k < cells_; ++k)
-      if (k != i && k != j) supported[k] |= static_cast<SmallSet>(sets[k] & (k > i && k < j ? all_inside : all_outside));
+      if (k != i && k != j)
+        supported[k] |= static_cast<SmallSet>(sets[k] & (k > i && k < j ? all_inside : all_outside));
     return true;
   }
 

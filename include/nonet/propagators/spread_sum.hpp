@@ -65,7 +65,8 @@ class SpreadFilter {
           auto const low = std::max(most[g].freed_down(set) - down, 0LL);
           auto const high = std::min<long long>(least[g].freed_up(set) + up, values_ - 1);
           if (low > high) return Propagation::failed;
-          auto const kept = static_cast<SmallSet>(set & bits_between<SmallSet>(static_cast<int>(low), static_cast<int>(high)));
+          auto const between = bits_between<SmallSet>(static_cast<int>(low), static_cast<int>(high));
+          auto const kept = static_cast<SmallSet>(set & between);
           if (kept == set) continue;
           if (kept == 0) return Propagation::failed;
           set = kept;

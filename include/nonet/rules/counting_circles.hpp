@@ -162,7 +162,8 @@ struct CountingCircles {
   bool holds(auto value) const { return detail::CountedCircles{cells, {}}.holds(value); }
   void post(auto& network) const {
     auto sets = detail::CircleSets::of(network.first(), network.last(), static_cast<int>(cells.size()));
-    for (int const value : sets.always()) network.placed({cells, value - network.first(), static_cast<std::size_t>(value)});
+    for (int const value : sets.always())
+      network.placed({cells, value - network.first(), static_cast<std::size_t>(value)});
     network.post(RulePropagator<detail::CountedCircles>({cells, std::move(sets)}));
   }
   void check(Check& check) const {

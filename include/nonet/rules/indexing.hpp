@@ -173,8 +173,9 @@ struct Indexing {
         auto const fits = [&, number = number](int a, int b) {
           return a >= 1 && a <= size && (a != place || b == number);
         };
+        auto const fits_itself = [&](int a, int b) { return a == b && fits(a, b); };
         if (target == cell)
-          relations.push_back({{cell, cell}, PairTable::of(first, last, [&](int a, int b) { return a == b && fits(a, b); })});
+          relations.push_back({{cell, cell}, PairTable::of(first, last, fits_itself)});
         else
           relations.push_back({{cell, target}, PairTable::of(first, last, fits)});
       }

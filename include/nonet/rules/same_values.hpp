@@ -15,9 +15,10 @@
 namespace nonet::inline NONET_ABI {
 
 /// The cells fall, in their order, into parts of equal size; all parts hold the same values, each as often, in any
-/// order.
+/// order. A cell may stand in several parts.
 struct SameValues {
   static constexpr std::string_view name = "same values";
+  static constexpr bool repeats_cells = true;
   static constexpr RuleInfo info{
       .keyword = "samevalues",
       .shape = Shape::number_line,
@@ -89,7 +90,9 @@ struct SameValues {
     std::size_t must = 0;
     std::size_t may = 0;
   };
-  std::size_t size() const { return parts < 1 ? 1 : std::max<std::size_t>(cells.size() / static_cast<std::size_t>(parts), 1); }
+  std::size_t size() const {
+    return parts < 1 ? 1 : std::max<std::size_t>(cells.size() / static_cast<std::size_t>(parts), 1);
+  }
   Times occurrences(auto const& state, std::size_t begin, int value) const {
     Times times;
     for (std::size_t i = begin; i < begin + size(); ++i) {

@@ -14,6 +14,7 @@
 #include <nonet/rules/connected.hpp>
 #include <nonet/rules/regular.hpp>
 #include <nonet/rules/relation.hpp>
+#include <nonet/rules/same_values.hpp>
 #include <nonet/rules/sum.hpp>
 
 #include <algorithm>
@@ -121,6 +122,7 @@ class IssReader {
     if (type == "PillArrow") return add_pill(token, shift);
     if (type == "FullRankTies") return add_ties(token);
     if (type == "ConnectedValues") return add_connected(token);
+    if (type == "RegionSameValues") return add_same_regions(token);
     // A lunchbox is a sandwich anywhere.
     RuleEntry const* rule = find_iss_rule<List>(type == "Lunchbox" ? "Sandwich" : type);
     if (rule == nullptr) return unknown(token);
@@ -429,6 +431,19 @@ class IssReader {
       arguments.numbers[0].push_back(*value);
     }
     return done(places_->rule(rule, arguments, text_.offset(token.at)));
+  }
+  /// The largest rows, columns, boxes and pieces hold the same set of values; which says nothing when they hold all.
+  bool add_same_regions(IssToken const& token) {
+    std::size_t largest = 0;
+    for (Unit const& unit : bare_->units()) largest = std::max(largest, unit.cells.size());
+    SameValues rule{{}, 0};
+    for (Unit const& unit : bare_->units()) {
+      if (unit.cells.size() != largest || unit.name.starts_with("window") || unit.name.starts_with("disjoint")) continue;
+      rule.cells.insert(rule.cells.end(), unit.cells.begin(), unit.cells.end());
+      ++rule.parts;
+    }
+    if (rule.parts < 2 || static_cast<int>(largest) == bare_->values()) return true;
+    return done(places_->add(std::move(rule), text_.offset(token.at)));
   }
   /// The values in the main grid, or in a group of variables, hang together.
   bool add_connected(IssToken const& token) {
