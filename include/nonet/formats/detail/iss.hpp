@@ -438,7 +438,8 @@ class IssReader {
     for (Unit const& unit : bare_->units()) largest = std::max(largest, unit.cells.size());
     SameValues rule{{}, 0};
     for (Unit const& unit : bare_->units()) {
-      if (unit.cells.size() != largest || unit.name.starts_with("window") || unit.name.starts_with("disjoint")) continue;
+      bool const other = unit.name.starts_with("window") || unit.name.starts_with("disjoint");
+      if (other || unit.cells.size() != largest) continue;
       rule.cells.insert(rule.cells.end(), unit.cells.begin(), unit.cells.end());
       ++rule.parts;
     }
