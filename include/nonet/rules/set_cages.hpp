@@ -2,11 +2,10 @@
 #pragma once
 
 #include <nonet/config.hpp>
+#include <nonet/model/any_rule.hpp>
 #include <nonet/model/rule.hpp>
-#include <nonet/model/rule_propagator.hpp>
 #include <nonet/propagators/set_poster.hpp>
 #include <nonet/rules/count.hpp>
-#include <nonet/rules/detail/line_automaton.hpp>
 #include <nonet/rules/make.hpp>
 
 #include <algorithm>
@@ -156,7 +155,7 @@ struct RellikCage {
       network.choose({cells, detail::sets_where(network.first(), network.values(), cells.size(),
                                                 [this](auto const& values) { return has_no_part(values); })});
     else
-      network.post(RulePropagator<detail::CheckedLate>(detail::checked_late(*this)));
+      network.post(LateCheck(AnyRule(*this)));
   }
   void check(Check& check) const { detail::check_room(check, cells, "rellik"); }
   Arguments arguments() const { return {.groups = {cells}, .numbers = {{sum}}, .word = {}}; }
