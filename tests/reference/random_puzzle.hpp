@@ -503,17 +503,15 @@ class RandomPuzzle {
       case 3: return cells.size() % 2 != 0 ? "" : "equality" + names(cells);
       case 4: return "rellik " + std::to_string(dice_.between(0, 3 * base_.last)) + " =" + names(cells);
       case 5: return cells.size() < 3 ? "" : "pointed" + names(cells);
-      case 6:
-        return !in_grid ? "" : (dice_.one_in(2) ? "indexing rows =" : "indexing columns =") + names({cells[0]});
+      case 6: return !in_grid ? "" : (dice_.one_in(2) ? "indexing rows =" : "indexing columns =") + names({cells[0]});
       default: {
         List all;
         for (int cell = 0; cell < base_.rows * base_.columns; ++cell) all.push_back(cell);
         List wanted{drawn_value(), drawn_value(), drawn_value()};
         wanted.resize(static_cast<std::size_t>(dice_.between(1, 3)));
+        auto const is_in = [&](int v) { return std::find(wanted.begin(), wanted.end(), v) != wanted.end(); };
         auto const held = values_of(all);
-        auto const size = std::count_if(held.begin(), held.end(), [&](int v) {
-          return std::find(wanted.begin(), wanted.end(), v) != wanted.end();
-        });
+        auto const size = std::count_if(held.begin(), held.end(), is_in);
         return "connected" + numbers(wanted) +
                (dice_.one_in(2) ? " / " + std::to_string(std::max<long>(size, 1)) : "") + " =" + names(all);
       }
