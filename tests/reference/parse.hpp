@@ -352,7 +352,8 @@ class Parser {
       for (int cell = 0, all = puzzle_.rows * puzzle_.columns; cell < all; ++cell)
         later(flatmates(cell, cell - puzzle_.columns,
                         cell + puzzle_.columns < all ? cell + puzzle_.columns : -1));
-    else if (key == "globalentropy" || key == "windoku" || key == "disjointgroups" || key == "strictkropki" || key == "strictxv")
+    else if (key == "globalentropy" || key == "windoku" || key == "disjointgroups" || key == "strictkropki" ||
+             key == "strictxv")
       at_the_end_.push_back(key);
     else
       return false;
