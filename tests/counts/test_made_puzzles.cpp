@@ -8,7 +8,7 @@
 #include <nonet/model/boxes.hpp>
 
 #include "reference/parse.hpp"
-#include "reference/random_puzzle.hpp"
+#include "reference/case.hpp"
 #include "support/environment.hpp"
 
 #include <cstddef>

@@ -270,7 +270,7 @@ TEST_CASE("faults have their place") {
   check_error(".Shape~4x4~3.~R1C1_1", 1, 12, Fault::argument, "'3'", "at least as many values");
   check_error(".Shape~4x4.Shape~5x5.~R1C1_1", 1, 12, Fault::argument, "'S'", "one shape");
   check_error(".Shape~4x4~~Raw.NoBoxes.~R1C1_1", 1, 17, Fault::argument, "'N'", "");
-  check_error(".Shape~4x4.Or.~R1C1_1.End", 1, 12, Fault::unsupported, "'Or'", "a type whose rule");
+  check_error(".Shape~4x4.ChaosConstruction", 1, 12, Fault::unsupported, "'ChaosConstruction'", "a type whose rule");
   check_error(".Shape~4x4.And.~R1C1_1", 1, 12, Fault::syntax, "'A'", "'.End'");
   check_error(".Shape~4x4.End.~R1C1_1", 1, 12, Fault::syntax, "'End'", "");
   check_error(".Shape~4x4.And.Shape~4x4.End", 1, 16, Fault::syntax, "'S'", "");
@@ -297,4 +297,32 @@ TEST_CASE("faults have their place") {
   REQUIRE(sum.errors().size() == 1);
   CHECK(sum.errors()[0].fault == Fault::unreachable_sum);
   CHECK(sum.errors()[0].column == 2);
+}
+
+TEST_CASE("alternatives: each child is a branch, read by itself") {
+  auto const model = good(".Shape~4x4.Or.~R1C1_1~R1C2_2.And.~R1C1_3.Thermo~R1C1~R1C2.End.Cage~9~R1C1~R1C2.End");
+  auto const any = rule<nonet::AnyOf>(model, 0);
+  REQUIRE(any.branches.size() == 2);  // no cage of two reaches 9
+  CHECK(any.branches[0].rules.empty());
+  REQUIRE(any.branches[0].marks.size() == 2);
+  CHECK(any.branches[0].marks[1] == nonet::AnyOf::Marks{1, {2}});
+  REQUIRE(any.branches[1].rules.size() == 1);
+  CHECK(any.branches[1].rules[0].as<nonet::Thermometer>() != nullptr);
+  CHECK(!model.given(0));
+  CHECK(good(".Shape~4x4.Or.~R1C1_1.And.End.End").rules().empty());  // a branch that says nothing is always true
+  CHECK(rule<nonet::AnyOf>(good(".Shape~4x4.Or.End"), 0).branches.empty());
+}
+
+TEST_CASE("values that hang together, regions with the same values, indexing") {
+  auto const connected = rule<nonet::ConnectedValues>(good(".Shape~2x2~4~Raw.ConnectedValues~~1_3~2"), 0);
+  CHECK(connected.values == std::vector{1, 3});
+  CHECK(connected.size == 2);
+  CHECK(connected.cells.size() == 4);
+  CHECK(connected.neighbours[0] == std::vector<std::size_t>{1, 2});
+  auto const variables = rule<nonet::ConnectedValues>(good(".Shape~2x2~4~Raw.Var~K~~1x3.ConnectedValues~VK~2"), 0);
+  CHECK(variables.neighbours[1] == std::vector<std::size_t>{0, 2});
+  CHECK(rule<nonet::SameValues>(good(".Shape~4x4~5.RegionSameValues"), 0).parts == 12);
+  CHECK(good(".Shape~4x4.RegionSameValues").rules().empty());  // they hold all values
+  CHECK(rule<nonet::Indexing>(good(".Shape~4x4.Indexing~C~R1C2"), 0).pointers[0].number == 2);
+  CHECK(rule<nonet::Indexing>(good(".Shape~4x4.Indexing~R~R3C2"), 0).pointers[0].number == 3);
 }

@@ -227,7 +227,8 @@ class Parser {
     if (key == "count" || key == "contains" || key == "exactly" || key == "lookandsay")
       return counts(key, rows(before)[0], cells(after));
     if (key == "fullrank" || key == "distinctreadings") return readings(key, before, after);
-    if (!line_statement(key, before, after) && !mark_rule(key, after) && !grid_rule(key))
+    if (!line_statement(key, before, after) && !set_statement(key, before, after) && !mark_rule(key, after) &&
+        !grid_rule(key))
       later(line_rule(key, cells(after), before.empty() ? 0 : std::stoll(before)));
   }
   bool line_statement(std::string const& key, std::string const& before, std::string const& after) {
@@ -263,6 +264,37 @@ class Parser {
     else
       return false;
     return true;
+  }
+  bool set_statement(std::string const& key, std::string const& before, std::string const& after) {
+    if (key == "samevalues")
+      later(same_values(cells(after), std::stoi(before)));
+    else if (key == "circles")
+      later(circles(cells(after)));
+    else if (key == "countdifferent")
+      later(count_different(cells(before).at(0), cells(after)));
+    else if (key == "equality")
+      equality_.push_back(cells(after));
+    else if (key == "rellik")
+      later(rellik(cells(after), std::stoi(before)));
+    else if (key == "pointed")
+      later(pointed(cells(after)));
+    else if (key == "indexing")
+      indexing(words(before).at(0) == "rows", cells(after));
+    else if (key == "connected")
+      later(connected(cells(after), rows(before), puzzle_.columns));
+    else
+      return false;
+    return true;
+  }
+  void indexing(bool in_rows, List const& list) {
+    for (int cell : list) {
+      int const row = cell / puzzle_.columns;
+      int const column = cell % puzzle_.columns;
+      List line;
+      for (int i = 0; i < (in_rows ? puzzle_.columns : puzzle_.rows); ++i)
+        line.push_back(in_rows ? row * puzzle_.columns + i : i * puzzle_.columns + column);
+      later(points_along(cell, line, (in_rows ? column : row) + 1));
+    }
   }
   std::vector<List> parts(std::string const& text) const {
     std::vector<List> parts(1);
@@ -314,7 +346,14 @@ class Parser {
               [](int a, int b) { return std::abs(a - b) != 1; });
     else if (key == "antitaxicab")
       later(taxicab(puzzle_.rows, puzzle_.columns));
-    else if (key == "windoku" || key == "disjointgroups" || key == "strictkropki" || key == "strictxv")
+    else if (key == "globalmodulo")
+      every_square(puzzle_.rows, puzzle_.columns, [](int value) { return value % 3; }, puzzle_.constraints);
+    else if (key == "flatmates")
+      for (int cell = 0, all = puzzle_.rows * puzzle_.columns; cell < all; ++cell)
+        later(flatmates(cell, cell - puzzle_.columns,
+                        cell + puzzle_.columns < all ? cell + puzzle_.columns : -1));
+    else if (key == "globalentropy" || key == "windoku" || key == "disjointgroups" || key == "strictkropki" ||
+             key == "strictxv")
       at_the_end_.push_back(key);
     else
       return false;
@@ -340,7 +379,14 @@ class Parser {
     int const third = (puzzle_.last - puzzle_.first + 1) / 3;
     for (auto const& line : entropic_)
       later(kinds_differ(line, 3, [=, first = puzzle_.first](int value) { return (value - first) / third; }));
+    for (auto const& list : equality_) later(equality(list, puzzle_.first, puzzle_.last));
     for (auto const& key : at_the_end_) {
+      if (key == "globalentropy") {
+        every_square(puzzle_.rows, puzzle_.columns,
+                     [=, first = puzzle_.first](int value) { return (value - first) / third; },
+                     puzzle_.constraints);
+        continue;
+      }
       if ((key == "windoku" || key == "disjointgroups") && box_height_ == 0)
         throw std::runtime_error("reference: " + key + " without boxes");
       if (key == "windoku")
@@ -520,6 +566,7 @@ class Parser {
   int box_width_ = 0;
   std::vector<List> region_sums_;
   std::vector<List> entropic_;
+  std::vector<List> equality_;
   std::vector<std::string> at_the_end_;
   std::map<std::string, std::set<std::pair<int, int>>> marks_;
   bool boxes_said_ = false;

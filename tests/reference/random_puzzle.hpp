@@ -76,6 +76,9 @@ class RandomPuzzle {
   /// A rule on the whole grid; the filling is drawn under it.
   std::string grid_rule() {
     static constexpr char const* rules[] = {"antiknight", "antiking", "nonconsecutive", "antitaxicab"};
+    if (dice_.one_in(4)) return dice_.one_in(2) ? "flatmates\n" : "globalmodulo\n";
+    Puzzle const plain = parse(layout_);
+    if ((plain.last - plain.first + 1) % 3 == 0 && dice_.one_in(3)) return "globalentropy\n";
     if (boxed_ && parse(layout_).boxes > 0 && dice_.one_in(3))
       return dice_.one_in(2) ? "windoku\n" : "disjointgroups\n";
     return std::string(rules[dice_.below(4)]) + "\n";
@@ -169,7 +172,8 @@ class RandomPuzzle {
         &P::different_rule, &P::relation_rule, &P::table_rule, &P::count_rule, &P::regular_rule,
         &P::automaton_rule, &P::marks, &P::double_arrow_rule, &P::unit, &P::line_rule, &P::line_rule,
         &P::line_rule, &P::line_rule, &P::mark_rule, &P::mark_rule, &P::quad_rule, &P::extremes_rule,
-        &P::strict_rule, &P::line_number_rule, &P::line_number_rule, &P::line_number_rule, &P::full_rank_rule};
+        &P::strict_rule, &P::line_number_rule, &P::line_number_rule, &P::line_number_rule, &P::full_rank_rule,
+        &P::set_rule, &P::set_rule, &P::set_rule};
     auto const text = (this->*rules[dice_.below(static_cast<int>(std::size(rules)))])();
     if (!text.empty()) rules_ += text + "\n";
   }
@@ -414,9 +418,12 @@ class RandomPuzzle {
   }
   /// A line rule on a random line that it fits, if one is found soon.
   std::string line_rule() {
-    int const kind = dice_.below(14);
+    return fitting_text([this, kind = dice_.below(14)] { return line_text(kind); });
+  }
+  template <class Text>
+  std::string fitting_text(Text&& draw) {
     for (int tries = 0; tries < 60; ++tries) {
-      auto const text = line_text(kind);
+      auto const text = draw();
       if (!text.empty() && (fits(text) || (tries > 10 && dice_.one_in(80)))) return text;
     }
     return "";
@@ -474,6 +481,40 @@ class RandomPuzzle {
         for (int cell : line)
           if (cell >= base_.rows * base_.columns) return "";
         return "regionsum" + names(line);
+      }
+    }
+  }
+  /// A rule on sets of cells that it fits, if one is found soon.
+  std::string set_rule() {
+    return fitting_text([this, kind = dice_.below(8)] { return set_text(kind); });
+  }
+  std::string set_text(int kind) {
+    List const cells = dice_.one_in(2) ? walk(2, 6) : some(2, 6);
+    if (cells.size() < 2) return "";
+    bool const in_grid = std::all_of(cells.begin(), cells.end(),
+                                     [this](int cell) { return cell < base_.rows * base_.columns; });
+    switch (kind) {
+      case 0: {
+        int const parts = dice_.between(2, static_cast<int>(cells.size()));
+        if (static_cast<int>(cells.size()) % parts != 0) return "";
+        return "samevalues " + std::to_string(parts) + " =" + names(cells);
+      }
+      case 1: return "circles" + names(cells);
+      case 2: return "countdifferent" + names(some(1, 1)) + " =" + names(cells);
+      case 3: return cells.size() % 2 != 0 ? "" : "equality" + names(cells);
+      case 4: return "rellik " + std::to_string(dice_.between(0, 3 * base_.last)) + " =" + names(cells);
+      case 5: return cells.size() < 3 ? "" : "pointed" + names(cells);
+      case 6: return !in_grid ? "" : (dice_.one_in(2) ? "indexing rows =" : "indexing columns =") + names({cells[0]});
+      default: {
+        List all;
+        for (int cell = 0; cell < base_.rows * base_.columns; ++cell) all.push_back(cell);
+        List wanted{drawn_value(), drawn_value(), drawn_value()};
+        wanted.resize(static_cast<std::size_t>(dice_.between(1, 3)));
+        auto const is_in = [&](int v) { return std::find(wanted.begin(), wanted.end(), v) != wanted.end(); };
+        auto const held = values_of(all);
+        auto const size = std::count_if(held.begin(), held.end(), is_in);
+        return "connected" + numbers(wanted) +
+               (dice_.one_in(2) ? " / " + std::to_string(std::max<long>(size, 1)) : "") + " =" + names(all);
       }
     }
   }
@@ -555,33 +596,6 @@ class RandomPuzzle {
   std::string rules_;
   Puzzle base_;
   Filling filling_;
-};
-
-/// Puzzle number `number` of a seed, with as many givens as it takes to have at most `most` solutions.
-struct Case {
-  std::string text;
-  Puzzle puzzle;
-  std::uint64_t count = 0;
-  std::vector<Filling> solutions;  // all of them, where there are at most `keep`
-  bool known = false;              // the reference came to the end
-
-  Case(std::uint64_t seed, std::uint64_t number, std::uint64_t most, std::uint64_t keep) {
-    RandomPuzzle random(seed * 1'000'003 + number);
-    Dice dice(seed * 7'368'787 + number);
-    int const cells = random.cell_count();
-    for (int givens = dice.below(dice.one_in(3) ? cells : cells / 2 + 1);; givens += 1 + cells / 8) {
-      text = random.text(givens);
-      puzzle = parse(text);
-      Solver solver(puzzle);
-      solver.most_solutions = most;
-      solver.most_nodes = 20 * most;
-      solver.keep = keep;
-      known = solver.run();
-      count = solver.solutions;
-      solutions = std::move(solver.found);
-      if (known || givens > cells) break;
-    }
-  }
 };
 
 }  // namespace reference

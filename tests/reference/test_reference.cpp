@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "reference/random_puzzle.hpp"
+#include "reference/case.hpp"
 #include "support/environment.hpp"
 
 #include <algorithm>

@@ -49,6 +49,14 @@ struct PresentValues {
   std::uint16_t values = 0;
 };
 
+/// A value, by its index, that stands in some cells at least so many times. It says again what propagators enforce, so
+/// that where those cells differ can be used.
+struct PlacedValue {
+  Cells cells;
+  int index = 0;
+  std::size_t times = 1;
+};
+
 template <AnyMask M>
 class Network;
 
@@ -132,6 +140,14 @@ class AnyNetwork {
     run_set_pass<N>();
   }
 
+  /// Left out where the value is no value of the network, or once is enough: that is present()'s work.
+  template <std::same_as<AnyNetwork> N = AnyNetwork>
+  void placed(PlacedValue placed) {
+    if (placed.index < 0 || placed.index >= values_ || placed.times < 2) return;
+    placed_.push_back(std::move(placed));
+    run_set_pass<N>();
+  }
+
   /// A propagator, or what makes one for the masks of this network.
   template <Postable P>
   void post(P propagator);
@@ -150,6 +166,7 @@ class AnyNetwork {
   std::vector<std::pair<Cell, Cell>> const& pairs() const { return pairs_; }
   std::vector<ChosenSet> const& chosen_sets() const { return chosen_sets_; }
   std::vector<PresentValues> const& present_values() const { return present_; }
+  std::vector<PlacedValue> const& placed_values() const { return placed_; }
 
   std::size_t propagator_count() const { return propagators_.size(); }
 
@@ -200,6 +217,7 @@ class AnyNetwork {
   std::vector<std::pair<Cell, Cell>> pairs_;
   std::vector<ChosenSet> chosen_sets_;
   std::vector<PresentValues> present_;
+  std::vector<PlacedValue> placed_;
   std::vector<std::unique_ptr<Posted>> propagators_;
   std::vector<Pass> passes_;
   Control unlimited_;

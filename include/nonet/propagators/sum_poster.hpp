@@ -4,10 +4,12 @@
 #include <nonet/config.hpp>
 #include <nonet/kernel/network.hpp>
 #include <nonet/propagators/cage.hpp>
+#include <nonet/propagators/combined_sums.hpp>
 #include <nonet/propagators/derived_sums.hpp>
 #include <nonet/propagators/exclusion_graph.hpp>
 #include <nonet/propagators/group_sum.hpp>
 #include <nonet/propagators/linear.hpp>
+#include <nonet/propagators/spread_sum.hpp>
 #include <nonet/propagators/sum_table.hpp>
 #include <nonet/propagators/wide_cage.hpp>
 
@@ -22,13 +24,14 @@ namespace nonet::inline NONET_ABI {
 
 /// How one sum of a network is served.
 struct PlannedSum {
-  enum class By : std::uint8_t { nothing, failure, value, cage, wide_cage, groups, linear };
+  enum class By : std::uint8_t { nothing, failure, value, cage, wide_cage, groups, linear, spread };
 
   By by = By::nothing;
   Cells cells{};                   ///< of a cage; of By::value the one cell
   long long total = 0;
   std::vector<SumGroup> groups{};
   std::vector<LinearTerm> terms{};
+  std::vector<SpreadGroup> spread{};  ///< of By::spread; of By::linear, when cells differ, for a SpreadSum beside it
 };
 
 /// Chooses the propagator that serves a sum best, and keeps what the sums of a network share: the table of
@@ -60,6 +63,7 @@ class SumPlanner {
     }
     PlannedSum planned{.by = PlannedSum::By::linear, .total = sum.total, .terms = linear_terms(sum)};
     if (planned.terms.empty()) planned.by = sum.total == 0 ? PlannedSum::By::nothing : PlannedSum::By::failure;
+    if (table_) planned.spread = spread_groups(planned.terms);
     return planned;
   }
 
@@ -117,6 +121,24 @@ class SumPlanner {
     return groups;
   }
 
+  /// Groups of cells that differ and have one coefficient; none when no two cells do.
+  std::vector<SpreadGroup> spread_groups(std::vector<LinearTerm> const& terms) const {
+    std::vector<int> coefficients;
+    for (LinearTerm const& term : terms) coefficients.push_back(term.coefficient);
+    std::sort(coefficients.begin(), coefficients.end());
+    coefficients.erase(std::unique(coefficients.begin(), coefficients.end()), coefficients.end());
+    std::vector<SpreadGroup> groups;
+    for (int const coefficient : coefficients) {
+      Cells cells;
+      for (LinearTerm const& term : terms)
+        if (term.coefficient == coefficient) cells.push_back(term.cell);
+      for (Cells& group : graph_->best_groups(std::move(cells), static_cast<std::size_t>(network_->values())))
+        groups.push_back({std::move(group), coefficient});
+    }
+    if (groups.size() == terms.size() || groups.size() > SpreadFilter::most_groups) groups.clear();
+    return groups;
+  }
+
   AnyNetwork const* network_;
   std::shared_ptr<ExclusionGraph const> graph_;
   std::shared_ptr<SumTable const> table_;
@@ -142,7 +164,11 @@ void post_planned(auto& network, SumPlanner const& planner, PlannedSum const& su
       return network.post(
           [&]<AnyMask Mask>() { return GroupSum<Mask>(sum.groups, sum.total, first, planner.table()); });
     case PlannedSum::By::linear:
-      return network.post([&]<AnyMask Mask>() { return Linear<Mask>(sum.terms, sum.total, network.values()); });
+      network.post([&]<AnyMask Mask>() { return Linear<Mask>(sum.terms, sum.total, network.values()); });
+      [[fallthrough]];
+    case PlannedSum::By::spread:
+      if (sum.spread.empty()) return;
+      network.post([&]<AnyMask Mask>() { return SpreadSum<Mask>(sum.spread, sum.total, first, network.values()); });
   }
 }
 
@@ -156,6 +182,15 @@ void post_sums(auto& network) {
   if (!network.derived_sums() || network.control().look()) return;
   DerivedSums const derived(network);
   for (auto const& sum : derived.sums()) post_planned(network, planner, planner.plan_derived(sum));
+  if (planner.table()) {
+    CombinedSums const combined(network, *planner.graph());
+    for (auto const& sum : combined.sums()) {
+      std::vector<SpreadGroup> groups;
+      for (Cells const& cells : sum.groups) groups.push_back({cells, 1});
+      if (groups.size() <= SpreadFilter::most_groups)
+        post_planned(network, planner, {.by = PlannedSum::By::spread, .total = sum.total, .spread = groups});
+    }
+  }
 }
 
 }  // namespace nonet

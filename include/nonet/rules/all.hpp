@@ -7,12 +7,18 @@
 #include <nonet/rules/anti_chess.hpp>
 #include <nonet/rules/arrow.hpp>
 #include <nonet/rules/between.hpp>
+#include <nonet/rules/connected.hpp>
 #include <nonet/rules/count.hpp>
+#include <nonet/rules/count_distinct.hpp>
+#include <nonet/rules/counting_circles.hpp>
 #include <nonet/rules/diagonal.hpp>
 #include <nonet/rules/equal_sums.hpp>
 #include <nonet/rules/extremes.hpp>
+#include <nonet/rules/flatmates.hpp>
 #include <nonet/rules/full_rank.hpp>
+#include <nonet/rules/global_kinds.hpp>
 #include <nonet/rules/greater_than.hpp>
+#include <nonet/rules/indexing.hpp>
 #include <nonet/rules/kenken.hpp>
 #include <nonet/rules/killer_cage.hpp>
 #include <nonet/rules/kropki.hpp>
@@ -26,7 +32,9 @@
 #include <nonet/rules/regular.hpp>
 #include <nonet/rules/relation.hpp>
 #include <nonet/rules/renban.hpp>
+#include <nonet/rules/same_values.hpp>
 #include <nonet/rules/sandwich.hpp>
+#include <nonet/rules/set_cages.hpp>
 #include <nonet/rules/skyscraper.hpp>
 #include <nonet/rules/sum.hpp>
 #include <nonet/rules/sum_line.hpp>
@@ -95,7 +103,18 @@ using AllRules = TypeList<
     Count,
     Contains,
     ContainsExactly,
-    LookAndSay
+    LookAndSay,
+    CountingCircles,
+    CountDistinct,
+    SameValues,
+    EqualityCage,
+    RellikCage,
+    ConnectedValues,
+    Indexing,
+    ValueIndexing,
+    GlobalEntropy,
+    GlobalModulo,
+    DutchFlatmates
     // clang-format on
     >;
 

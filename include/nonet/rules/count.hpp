@@ -70,6 +70,8 @@ inline std::vector<Tally> tallies(std::size_t cells, std::map<int, long long> co
 }
 void post_tallies(auto& network, Cells const& cells, std::map<int, long long> const& times, bool or_more = false) {
   network.present({cells, present_values(times, network.first())});
+  for (auto const& [value, count] : times)
+    if (count > 1) network.placed({cells, value - network.first(), static_cast<std::size_t>(count)});
   for (auto const& tally : tallies(cells.size(), times, or_more)) post_tally(network, cells, tally);
 }
 /// The numbers of a text as values of the model.

@@ -3,6 +3,7 @@
 
 #include <nonet/config.hpp>
 #include <nonet/model/rule.hpp>
+#include <nonet/propagators/sandwich_line.hpp>
 #include <nonet/rules/detail/line_automaton.hpp>
 
 #include <algorithm>
@@ -29,8 +30,9 @@ struct Sandwich {
           "number.",
       .example = "sandwich 12 = r3c1-r3c9",
       .claim =
-          "not domain consistent as a whole; the sum by itself is, up to 10 values with the cells between "
-          "different from all others, and the cells as a unit; checked late beyond 16384 states",
+          "not domain consistent as a whole; a whole line of up to 16 values: by the sets that can stand between; else "
+          "the sum by itself is, up to 10 values with the cells between different from all others, and the cells as a "
+          "unit; checked late beyond 16384 states",
       .header = "rules/sandwich.hpp"};
 
   Cells cells;
@@ -57,6 +59,9 @@ struct Sandwich {
     if (static_cast<long long>(cells.size()) > network.values() || sum < 0 || sum > greatest(network.last()))
       return network.fail();
     network.all_different(cells);
+    if (cells.size() >= 2 && static_cast<int>(cells.size()) == network.values() &&
+        cells.size() <= SandwichFilter::most_cells)
+      return post_whole_line(network);
     detail::post_line(*this, steps(network.first(), network.last()), network);
   }
   void check(Check& check) const {
@@ -75,6 +80,10 @@ struct Sandwich {
   }
 
  private:
+  /// A line with all values: its ends are known, so sets do, which is much faster than an automaton.
+  void post_whole_line(auto& network) const {
+    network.post([&]<AnyMask Mask>() { return SandwichLine<Mask>(cells, network.first(), sum); });
+  }
   /// All but two lie between, with the greatest values below the highest.
   long long greatest(int last) const {
     auto const between = static_cast<long long>(cells.size()) - 2;

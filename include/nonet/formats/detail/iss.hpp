@@ -9,9 +9,12 @@
 #include <nonet/formats/detail/puzzle.hpp>
 #include <nonet/formats/detail/rule_table.hpp>
 #include <nonet/rules/all_different.hpp>
+#include <nonet/rules/any_of.hpp>
 #include <nonet/rules/arrow.hpp>
+#include <nonet/rules/connected.hpp>
 #include <nonet/rules/regular.hpp>
 #include <nonet/rules/relation.hpp>
+#include <nonet/rules/same_values.hpp>
 #include <nonet/rules/sum.hpp>
 
 #include <algorithm>
@@ -45,9 +48,11 @@ class IssReader {
       if (auto error = layout.read_layout(token)) return *std::move(error);
     auto made = layout.make();
     if (!made) return made.error();
+    Model const bare = *made;
     Puzzle puzzle(*std::move(made));
     Places places(puzzle.model, text_.source());
     layout_ = &layout;
+    bare_ = &bare;
     model_ = &puzzle.model;
     places_ = &places;
     for (bool const last : {false, true})  // rules that are made of what the others say come last
@@ -107,6 +112,7 @@ class IssReader {
       block_ = outer;
       return true;
     }
+    if (type == "Or") return add_any(token, shift);
     if (type == "Replicate") return add_copies(token, shift);
     if (IssLayout::is_layout(type))
       return fail(token.at, Fault::syntax, {"{0} may not stand in a block", {cited(type)}});
@@ -117,6 +123,8 @@ class IssReader {
     if (type == "Regex") return add_expressions(token, shift);
     if (type == "PillArrow") return add_pill(token, shift);
     if (type == "FullRankTies") return add_ties(token);
+    if (type == "ConnectedValues") return add_connected(token);
+    if (type == "RegionSameValues") return add_same_regions(token);
     // A lunchbox is a sandwich anywhere.
     RuleEntry const* rule = find_iss_rule<List>(type == "Lunchbox" ? "Sandwich" : type);
     if (rule == nullptr) return unknown(token);
@@ -130,6 +138,45 @@ class IssReader {
     std::string_view const type = token.type;
     return fail(token.at, Fault::unsupported, {"nonet has no rule for the type {0}", {cited(type)}},
                 cited(type), "a type whose rule nonet has");
+  }
+
+  /// Each child is a branch, read into a model of its own.
+  bool add_any(IssToken const& token, IssShift const& shift) {
+    std::vector<AnyOf::Branch> branches;
+    bool always = false;
+    for (IssToken const& child : token.children) {
+      Model model = *bare_;
+      Places places(model, text_.source());
+      auto* const outer_model = std::exchange(model_, &model);
+      auto* const outer_places = std::exchange(places_, &places);
+      auto outer_clues = std::exchange(outside_, {});
+      bool good = add(child, shift);
+      for (auto const& [key, clue] : outside_) good = good && add_clue(clue);
+      good = good && done(places.finish());
+      outside_ = std::move(outer_clues);
+      places_ = outer_places;
+      model_ = outer_model;
+      if (!good) return false;
+      if (!model.errors().empty()) continue;  // a contradiction: this branch never holds
+      branches.push_back(branch_of(model));
+      always = always || (branches.back().rules.empty() && branches.back().marks.empty());
+    }
+    if (always) return true;  // a branch that says nothing
+    auto rule = AnyOf::of(std::move(branches));
+    if (rule.cells.empty()) rule.cells.push_back(0);
+    return done(places_->add(std::move(rule), text_.offset(token.at)));
+  }
+  static AnyOf::Branch branch_of(Model const& model) {
+    AnyOf::Branch branch{model.rules(), {}};
+    for (Cell cell = 0; cell < model.cell_count(); ++cell) {
+      auto const given = model.given(cell);
+      if (!given && model.allowed(cell).empty()) continue;
+      AnyOf::Marks mark{cell, {}};
+      for (int value = model.first(); value <= model.last(); ++value)
+        if (model.allows(cell, value) && (!given || *given == value)) mark.values.push_back(value);
+      branch.marks.push_back(std::move(mark));
+    }
+    return branch;
   }
 
   bool add_copies(IssToken const& token, IssShift const& shift) {
@@ -286,8 +333,13 @@ class IssReader {
         if (arguments.word.empty()) return bad(token, field_of(token, 0), "1 or -1");
         return done(places_->rule(rule, arguments, text_.offset(token.at)));
       case Shape::cells:
-      case Shape::line:
-      case Shape::optional_word: break;
+      case Shape::line: break;
+      case Shape::optional_word:
+        if (token.type != "Indexing") break;
+        next = 1;
+        arguments.word = field_of(token, 0).text == "R" ? "columns" : field_of(token, 0).text == "C" ? "rows" : "";
+        if (arguments.word.empty()) return bad(token, field_of(token, 0), "R or C");
+        break;
       case Shape::head_line: {
         auto const head = layout_->cell(field_of(token, 0).text, shift);
         if (!head) return bad_cell(token, field_of(token, 0));
@@ -374,6 +426,40 @@ class IssReader {
       arguments.numbers[0].push_back(*value);
     }
     return done(places_->rule(rule, arguments, text_.offset(token.at)));
+  }
+  /// The largest rows, columns, boxes and pieces hold the same set of values; which says nothing when they hold all.
+  bool add_same_regions(IssToken const& token) {
+    std::size_t largest = 0;
+    for (Unit const& unit : bare_->units()) largest = std::max(largest, unit.cells.size());
+    SameValues rule{{}, 0};
+    for (Unit const& unit : bare_->units()) {
+      bool const other = unit.name.starts_with("window") || unit.name.starts_with("disjoint");
+      if (other || unit.cells.size() != largest) continue;
+      rule.cells.insert(rule.cells.end(), unit.cells.begin(), unit.cells.end());
+      ++rule.parts;
+    }
+    if (rule.parts < 2 || static_cast<int>(largest) == bare_->values()) return true;
+    return done(places_->add(std::move(rule), text_.offset(token.at)));
+  }
+  /// The values in the main grid, or in a group of variables, hang together.
+  bool add_connected(IssToken const& token) {
+    auto const group = layout_->group(field_of(token, 0).text);
+    if (!group) return bad(token, field_of(token, 0), "nothing, or the prefix of variables, such as VL");
+    IssToken rest = token;
+    rest.fields.erase(rest.fields.begin(), rest.fields.begin() + std::min<std::ptrdiff_t>(1, std::ssize(rest.fields)));
+    Arguments arguments;
+    if (!read_numbers(rest, arguments)) return false;
+    std::vector<int> values;
+    for (long long const value : arguments.numbers.front()) {
+      if (value < model_->first() || value > model_->last()) return bad(token, field_of(token, 1), "values");
+      values.push_back(static_cast<int>(value));
+    }
+    IssField const field = field_of(token, 2);
+    auto const size = field.text.empty() ? std::optional<long long>(0) : to_number(field.text);
+    if (!size || !fits_int(*size) || *size < 0) return bad(token, field, "how many cells");
+    return done(places_->add(ConnectedValues::of(*group, std::move(values), static_cast<int>(*size),
+                                                 [&](Cell a, Cell b) { return layout_->adjacent(a, b); }),
+                             text_.offset(token.at)));
   }
   /// A cell that is named again counts once where cells differ.
   static Cells without_repeats(Cells cells) {
@@ -478,6 +564,7 @@ class IssReader {
 
   IssText text_;
   IssLayout const* layout_ = nullptr;
+  Model const* bare_ = nullptr;  // without rules and givens
   Model* model_ = nullptr;
   Places* places_ = nullptr;
   std::optional<Error> error_;

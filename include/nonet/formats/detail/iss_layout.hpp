@@ -129,6 +129,16 @@ class IssLayout {
     if (found == names_.end()) return {};
     return found->second;
   }
+  /// All cells of the grid (without a prefix), or of the variables with this prefix; nothing where there are none.
+  std::optional<Cells> group(std::string_view prefix) const {
+    if (prefix.empty()) return groups_[0].cells;
+    std::size_t number = 1;
+    for (auto const& [name, var] : vars_) {
+      if (name == prefix) return groups_[number].cells;
+      ++number;
+    }
+    return {};
+  }
   /// The cell that stands so many rows below and columns to the right of another one, in the same group.
   std::optional<Cell> beside(Cell cell, int rows, int columns) const {
     for (Group const& group : groups_) {
