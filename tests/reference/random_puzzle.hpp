@@ -25,7 +25,6 @@ class RandomPuzzle {
     int const rules = dice_.between(0, 4);
     for (int i = 0; i < rules; ++i) add_rule();
   }
-
   /// The puzzle with `givens` cells of its filling told.
   std::string text(int givens) {
     std::vector<int> order;

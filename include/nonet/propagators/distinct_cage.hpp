@@ -82,8 +82,8 @@ inline std::vector<Cells> distinct_cages(AnyNetwork const& network) {
   };
   std::vector<Cells> cages;
   for (Cells const& unit : network.units())
-    if (unit.size() > 2 && unit.size() <= most_distinct_cage_cells && static_cast<int>(unit.size()) < network.values() &&
-        !is_cage(unit))
+    if (unit.size() > 2 && unit.size() <= most_distinct_cage_cells &&
+        static_cast<int>(unit.size()) < network.values() && !is_cage(unit))
       cages.push_back(unit);
   return cages;
 }

@@ -22,8 +22,8 @@
 
 namespace nonet::inline NONET_ABI {
 
-/// A kernel and one worker on it: what Search, Solver and candidates are made of. The puzzle is the layout plus what the
-/// caller assigns or forbids after begin().
+/// A kernel and one worker on it: what Search, Solver and candidates are made of. The puzzle is the layout plus what
+/// the caller assigns or forbids after begin().
 class SearchCore {
  public:
   SearchCore(std::shared_ptr<KernelData const> kernel, std::uint64_t seed, bool probing)

@@ -25,8 +25,8 @@ struct StepCause {
 /// One step of a search: a node. What it points to lives as long as the callback runs.
 struct Step {
   /// What the step assumes: nothing, that the cell is the value, or, after that came to a dead end or was searched out,
-  /// that it is not; or, of the two ways to place a value in a house, either: that it is in none of some cells. A search
-  /// that was taken up again in the middle begins with one that is `resumed`.
+  /// that it is not; or, of the two ways to place a value in a house, either: that it is in none of some cells. A
+  /// search that was taken up again in the middle begins with one that is `resumed`.
   enum class Kind : std::uint8_t { root, value, other, places, resumed };
   enum class Result : std::uint8_t { open, solution, failed };
   /// By cell, one bit a value, the lowest first.
