@@ -3,17 +3,23 @@
 
 #include <nonet/config.hpp>
 #include <nonet/logic/candidate_grid.hpp>
+#include <nonet/logic/fish.hpp>
+#include <nonet/logic/forcing.hpp>
+#include <nonet/logic/links.hpp>
 #include <nonet/logic/locked.hpp>
 #include <nonet/logic/rules.hpp>
 #include <nonet/logic/sets.hpp>
 #include <nonet/logic/singles.hpp>
 #include <nonet/logic/step.hpp>
+#include <nonet/logic/strong_links.hpp>
 #include <nonet/logic/sums.hpp>
+#include <nonet/logic/wings.hpp>
 
 #include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -22,7 +28,7 @@ namespace nonet::inline NONET_ABI::logic {
 /// Steps that lead to a digit: the last one places it, the others take candidates away and are all needed.
 using Chain = std::vector<Step>;
 
-/// All techniques on one model, in their order. The model must outlive it.
+/// All techniques on one model, in their order. The model must outlive it. Not to be used by two threads at once.
 template <std::same_as<Model> M>
 class Techniques {
  public:
@@ -38,14 +44,13 @@ class Techniques {
   std::vector<Reason> const& reasons() const { return reasons_; }
   RuleReader<M> const& reader(std::size_t reason) const { return *readers_[reason]; }
 
-  /// The eliminations of the easiest technique that has any. They all stand in this position.
+  /// The eliminations of the easiest technique that has any; of forcing chains the shortest alone. They all stand in
+  /// this position.
   std::vector<Step> eliminations(CandidateGrid const& grid) const {
-    if (auto steps = find_locked(grid); !steps.empty()) return steps;
-    for (auto technique : {Technique::rule, Technique::sum, Technique::rule_in_units})
-      if (auto steps = by_reasons(grid, technique); !steps.empty()) return steps;
-    for (std::size_t size = 2; size <= most_in_set; ++size)
-      if (auto steps = find_sets(grid, size); !steps.empty()) return steps;
-    return {};
+    if (auto steps = patterns(grid); !steps.empty()) return steps;
+    auto chains = find_forcing_chains(grid, readers_);
+    if (chains.empty()) return {};
+    return {shortened(grid, readers_, chains.front())};
   }
 
   /// The shortest way found to a digit: singles as the position stands; else all eliminations of the easiest
@@ -57,7 +62,8 @@ class Techniques {
     for (;;) {
       auto const singles = find_singles(grid, !made.empty());
       if (!singles.empty()) return shortest(start, made, singles);
-      auto const steps = eliminations(grid);
+      auto steps = patterns(grid);
+      if (steps.empty()) steps = forced(grid);
       if (steps.empty()) break;
       for (auto const& step : steps) {
         apply(step, grid);
@@ -75,6 +81,21 @@ class Techniques {
       case Technique::locked: found = locked_at(grid, step.unit, step.other, step.values[0]); break;
       case Technique::naked_set: found = naked_set_at(grid, step.unit, step.cells); break;
       case Technique::hidden_set: found = hidden_set_at(grid, step.unit, step.values); break;
+      case Technique::fish: found = fish_at(grid, step.houses, step.covers, step.values[0]); break;
+      case Technique::skyscraper_pattern:
+      case Technique::two_string_kite:
+      case Technique::turbot_fish:
+        found = two_links_at(grid, links(), step.houses, step.cells, step.values[0]);
+        break;
+      case Technique::xy_wing:
+      case Technique::xyz_wing:
+        found = Wings(grid, links()).pivot_at(step.cells[0], {step.cells[1], step.cells[2]}, step.values);
+        break;
+      case Technique::w_wing:
+        found = Wings(grid, links()).w_wing_at(step.houses[0], step.cells, step.values[0]);
+        break;
+      case Technique::forcing_chain:
+        return forcing_chain_stands(grid, readers_, step) ? step.removed : std::vector<Candidate>{};
       case Technique::rule:
       case Technique::sum:
       case Technique::rule_in_units:
@@ -105,6 +126,49 @@ class Techniques {
     });
   }
 
+  /// Which candidates exclude each other; worked out when a pattern first asks.
+  Links const& links() const {
+    if (links_) return *links_;
+    links_.emplace(model_);
+    for (std::size_t i = 0; i < reasons_.size(); ++i) {
+      if (reasons_[i].technique != Technique::rule || readers_[i]->scope().size() < 2) continue;
+      for (Cell cell : readers_[i]->scope())
+        for (int value = model_.first(); value <= model_.last(); ++value)
+          for (auto const& other : readers_[i]->excluded_by({cell, value}))
+            links_->add({cell, value}, other, i);
+    }
+    links_->seal();
+    return *links_;
+  }
+
+  /// The eliminations of the easiest technique that supposes nothing.
+  std::vector<Step> patterns(CandidateGrid const& grid) const {
+    if (auto steps = find_locked(grid); !steps.empty()) return steps;
+    for (auto technique : {Technique::rule, Technique::sum, Technique::rule_in_units})
+      if (auto steps = by_reasons(grid, technique); !steps.empty()) return steps;
+    for (std::size_t size = 2; size <= most_in_set; ++size) {
+      if (auto steps = find_sets(grid, size); !steps.empty()) return steps;
+      if (auto steps = find_fish(grid, size); !steps.empty()) return steps;
+      if (size != 3) continue;
+      if (auto steps = find_two_links(grid, links()); !steps.empty()) return steps;
+      if (auto steps = find_wings(grid, links()); !steps.empty()) return steps;
+    }
+    return {};
+  }
+  /// The shortest forcing chain that leads to a single by itself, else the shortest.
+  std::vector<Step> forced(CandidateGrid const& grid) const {
+    auto const chains = find_forcing_chains(grid, readers_);
+    auto const leads = [&](Step const& chain) {
+      CandidateGrid after = grid;
+      apply(chain, after);
+      return !find_singles(after).empty();
+    };
+    auto best = std::ranges::find_if(chains, leads);
+    if (best == chains.end()) best = chains.begin();
+    if (best == chains.end()) return {};
+    return {shortened(grid, readers_, *best)};
+  }
+
   std::vector<Step> by_reasons(CandidateGrid const& grid, Technique technique) const {
     std::vector<Step> steps;
     for (std::size_t i = 0; i < reasons_.size(); ++i) {
@@ -133,18 +197,39 @@ class Techniques {
   bool rests_on(CandidateGrid const& grid, Step const& step, Candidate const& gone) const {
     auto const in_cells = [&] { return std::ranges::count(step.cells, gone.cell) > 0; };
     auto const of_values = [&] { return std::ranges::count(step.values, gone.value) > 0; };
+    auto const in_houses = [&] {
+      return std::ranges::any_of(step.houses, [&](std::size_t unit) { return grid.in_unit(gone.cell, unit); });
+    };
     switch (step.technique) {
       case Technique::naked_single:
-      case Technique::naked_set: return in_cells();
+      case Technique::naked_set:
+      case Technique::xy_wing:
+      case Technique::xyz_wing: return in_cells();
       case Technique::full_house:
       case Technique::hidden_single:
       case Technique::locked:
       case Technique::hidden_set: return of_values() && grid.in_unit(gone.cell, step.unit);
+      case Technique::fish:
+      case Technique::skyscraper_pattern:
+      case Technique::two_string_kite:
+      case Technique::turbot_fish: return of_values() && in_houses();
+      case Technique::w_wing: return in_cells() || (of_values() && in_houses());
+      case Technique::forcing_chain:
+        return std::ranges::any_of(step.then, [&](Step const& next) { return rests_on(grid, next, gone); }) ||
+               rests_on(grid, *step.end, gone);
       case Technique::rule:
       case Technique::sum:
       case Technique::rule_in_units: break;
     }
     return std::ranges::binary_search(readers_[step.reason]->scope(), gone.cell);
+  }
+  bool rests_on(CandidateGrid const& grid, Contradiction const& end, Candidate const& gone) const {
+    switch (end.kind) {
+      case Contradiction::Kind::cell: return gone.cell == end.cell;
+      case Contradiction::Kind::unit: return gone.value == end.value && grid.in_unit(gone.cell, end.unit);
+      case Contradiction::Kind::rule: break;
+    }
+    return std::ranges::binary_search(readers_[end.reason]->scope(), gone.cell);
   }
 
   /// The steps that the single rests on, each with no more than what is used of it. First by what could matter, going
@@ -199,7 +284,8 @@ class Techniques {
 
   M const& model_;
   std::vector<Reason> reasons_;
-  std::vector<std::unique_ptr<RuleReader<M>>> readers_;
+  Readers<M> readers_;
+  mutable std::optional<Links> links_;
 };
 
 }  // namespace nonet
