@@ -107,14 +107,16 @@ class Hinter {
     hint_.chain = techniques.next_digit(grid, &dead_end);
     // A player who keeps marks gets on by taking away candidates alone; without marks the same hint would come again.
     if (hint_.chain.empty() && game_.has_marks() && !dead_end.empty()) hint_.chain = {dead_end.front()};
-    if (hint_.chain.empty()) return search(grid, teller, dead_end);
+    if (hint_.chain.empty()) return search(grid, techniques, teller, dead_end);
     for (auto const& step : hint_.chain) hint_.reasons.push_back(teller.reason(step));
     hint_.stages = {teller.where(hint_.chain), teller.look(grid, hint_.chain),
                     teller.conclusion(grid, hint_.chain)};
     if (!hint_.chain.back().placed) hint_.stages[2] += "\n" + say(voice_, "why.no_digit");
     return std::move(hint_);
   }
-  Hint search(CandidateGrid grid, Teller<M> const& teller, Chain const& eliminations) {
+  /// The digit from the solution, after the eliminations that lead to what is left in its cell, if those are few.
+  Hint search(CandidateGrid grid, Techniques<M> const& techniques, Teller<M> const& teller,
+              Chain const& eliminations) {
     CandidateGrid const start = grid;
     for (auto const& step : eliminations) apply(step, grid);
     Cell best = 0;
@@ -129,8 +131,12 @@ class Hinter {
     step.placed = Candidate{best, value};
     step.cells = {best};
     hint_.kind = Hint::Kind::search;
-    hint_.chain = {step};
-    hint_.reasons = {""};
+    hint_.chain = techniques.behind(start, eliminations, best);
+    if (hint_.chain.size() > most_told) hint_.chain.clear();
+    std::string const before = teller.conclusion(start, hint_.chain);
+    for (auto const& gone : hint_.chain) hint_.reasons.push_back(teller.reason(gone));
+    hint_.chain.push_back(step);
+    hint_.reasons.emplace_back();
     std::vector<int> others = grid.values_of(best);
     std::erase(others, value);
     std::string const cell = name_of(voice_, model_.layout(), best);
@@ -140,10 +146,13 @@ class Hinter {
         say(voice_, eliminations.empty() ? "where.search" : "where.search_after", {{"cell", cell}}),
         teller.look(start, best) + gap + rules + (rules.empty() ? "" : gap) +
             say(voice_, "look.candidates", {{"cell", cell}, {"values", list_of(grid.values_of(best))}}),
-        say(voice_, "why.search",
-            {{"cell", cell}, {"value", std::to_string(value)}, {"others", list_of(others)}})};
+        before + (before.empty() ? "" : "\n") +
+            say(voice_, "why.search",
+                {{"cell", cell}, {"value", std::to_string(value)}, {"others", list_of(others)}})};
     return std::move(hint_);
   }
+
+  static constexpr std::size_t most_told = 8;  // eliminations before a search
 
   M const& model_;
   Game const& game_;

@@ -53,25 +53,37 @@ class Techniques {
     return {shortened(grid, readers_, chains.front())};
   }
 
-  /// The shortest way found to a digit: singles as the position stands; else all eliminations of the easiest
-  /// technique are made, until there is a single, and then those are left out that it does not need. Empty when
-  /// nothing leads to a digit; `dead_end` then gets the eliminations that could be made.
+  /// The shortest way found to a digit: singles as the position stands; else what one easy step leads to; else all
+  /// eliminations of the easiest technique are made, until there is a single, and then those are left out that it does
+  /// not need. Empty when nothing leads to a digit; `dead_end` then gets the eliminations that could be made.
   Chain next_digit(CandidateGrid grid, Chain* dead_end = nullptr) const {
+    if (auto const singles = find_singles(grid); !singles.empty()) return {singles.front()};
+    if (auto chain = one_step(grid); !chain.empty()) return chain;
     CandidateGrid const start = grid;
     Chain made;
-    for (;;) {
-      auto const singles = find_singles(grid, !made.empty());
-      if (!singles.empty()) return shortest(start, made, singles);
+    for (std::size_t suppositions = 0; suppositions < most_suppositions;) {
       auto steps = patterns(grid);
-      if (steps.empty()) steps = forced(grid);
+      if (steps.empty()) {
+        steps = forced(grid);
+        ++suppositions;
+      }
       if (steps.empty()) break;
       for (auto const& step : steps) {
         apply(step, grid);
         made.push_back(step);
       }
+      auto const singles = find_singles(grid, true);
+      if (!singles.empty()) return shortest(start, made, singles);
     }
     if (dead_end != nullptr) *dead_end = std::move(made);
     return {};
+  }
+
+  /// Those of the steps that what is left in the cell rests on, each with no more than what counts.
+  Chain behind(CandidateGrid const& start, Chain const& made, Cell cell) const {
+    Step seen{.technique = Technique::naked_single};
+    seen.cells = {cell};
+    return explained(start, sliced(start, made, seen));
   }
 
   /// The step as it stands in another position: what it takes away there; nothing when it does not.
@@ -109,6 +121,7 @@ class Techniques {
 
  private:
   static constexpr std::size_t most_in_set = 4;
+  static constexpr std::size_t most_suppositions = 12;  // on the way to one digit
   static constexpr std::size_t most_in_units = 12;  // of more cells it is no step that a player sees
 
   void add(Reason reason, bool units) {
@@ -141,20 +154,59 @@ class Techniques {
     return *links_;
   }
 
-  /// The eliminations of the easiest technique that supposes nothing.
+  /// The eliminations of the techniques that suppose nothing, one family after the other, the easiest first.
+  std::vector<Step> family(std::size_t number, CandidateGrid const& grid) const {
+    switch (number) {
+      case 0: return find_locked(grid);
+      case 1: return by_reasons(grid, Technique::rule);
+      case 2: return by_reasons(grid, Technique::sum);
+      case 3: return by_reasons(grid, Technique::rule_in_units);
+      case 4: return find_sets(grid, 2);
+      case 5: return find_fish(grid, 2);
+      case 6: return find_sets(grid, 3);
+      case 7: return find_fish(grid, 3);
+      case 8: return find_two_links(grid, links());
+      case 9: return find_wings(grid, links());
+      case 10: return find_sets(grid, most_in_set);
+      default: return find_fish(grid, most_in_set);
+    }
+  }
+  static constexpr std::size_t families = 12;
+  static constexpr std::size_t easy_families = 4;  // a player sees one of their steps and the single at once
+
   std::vector<Step> patterns(CandidateGrid const& grid) const {
-    if (auto steps = find_locked(grid); !steps.empty()) return steps;
-    for (auto technique : {Technique::rule, Technique::sum, Technique::rule_in_units})
-      if (auto steps = by_reasons(grid, technique); !steps.empty()) return steps;
-    for (std::size_t size = 2; size <= most_in_set; ++size) {
-      if (auto steps = find_sets(grid, size); !steps.empty()) return steps;
-      if (auto steps = find_fish(grid, size); !steps.empty()) return steps;
-      if (size != 3) continue;
-      if (auto steps = find_two_links(grid, links()); !steps.empty()) return steps;
-      if (auto steps = find_wings(grid, links()); !steps.empty()) return steps;
+    for (std::size_t number = 0; number < families; ++number)
+      if (auto steps = family(number, grid); !steps.empty()) return steps;
+    return {};
+  }
+
+  /// One step and the single that it leads to: a rule that leaves one value in a cell of its own, else any step of the
+  /// easy families. Empty when there is none.
+  Chain one_step(CandidateGrid const& start) const {
+    for (auto technique : {Technique::rule, Technique::sum})
+      for (auto const& step : by_reasons(start, technique)) {
+        CandidateGrid grid = start;
+        apply(step, grid);
+        auto singles = find_singles(grid, true);
+        std::erase_if(singles, [&](Step const& single) {
+          return single.technique != Technique::naked_single || !takes_from(step, single.placed->cell);
+        });
+        if (!singles.empty()) return shortest(start, {step}, singles);
+      }
+    for (std::size_t number = 0; number < easy_families; ++number) {
+      CandidateGrid grid = start;
+      Chain const steps = family(number, start);
+      for (auto const& step : steps) apply(step, grid);
+      auto const singles = steps.empty() ? std::vector<Step>{} : find_singles(grid, true);
+      if (singles.empty()) continue;
+      if (auto chain = shortest(start, steps, singles); chain.size() == 2) return chain;
     }
     return {};
   }
+  static bool takes_from(Step const& step, Cell cell) {
+    return std::ranges::any_of(step.removed, [&](Candidate const& gone) { return gone.cell == cell; });
+  }
+
   /// The shortest forcing chain that leads to a single by itself, else the shortest.
   std::vector<Step> forced(CandidateGrid const& grid) const {
     auto const chains = find_forcing_chains(grid, readers_);

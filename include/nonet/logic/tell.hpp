@@ -118,10 +118,13 @@ class Teller {
                 {{"rule", describe(voice_, model_.layout(), rule)}, {"meaning", meaning_of(voice_, rule)}}));
     return text;
   }
-  /// What the units of a cell hold.
+  /// What the units of a cell hold; those without a digit are not listed, unless all are.
   std::string look(CandidateGrid const& grid, Cell cell) const {
     std::string text;
-    for (auto at : grid.units_of(cell)) add(text, unit_holds(grid, at));
+    for (auto at : grid.units_of(cell))
+      if (!digits_of(grid, at).empty()) add(text, unit_holds(grid, at));
+    if (text.empty() && !grid.units_of(cell).empty())
+      return say(voice_, "look.units_empty", {{"units", units(grid.units_of(cell))}});
     return text;
   }
 
@@ -312,13 +315,17 @@ class Teller {
                {{"rule", describe(voice_, model_.layout(), techniques_.reasons()[end.reason].rule)}});
   }
 
-  std::string unit_holds(CandidateGrid const& grid, std::size_t at) const {
+  std::vector<int> digits_of(CandidateGrid const& grid, std::size_t at) const {
     std::vector<int> values;
     for (Cell cell : model_.units()[at].cells)
       if (grid.filled(cell)) values.push_back(grid.value(cell));
     std::ranges::sort(values);
+    return values;
+  }
+  std::string unit_holds(CandidateGrid const& grid, std::size_t at) const {
     std::string name = unit(at);
     if (name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
+    auto const values = digits_of(grid, at);
     return values.empty() ? say(voice_, "look.unit_empty", {{"unit", name}})
                           : say(voice_, "look.unit_holds", {{"unit", name}, {"values", list_of(values)}});
   }

@@ -79,6 +79,7 @@ inline constexpr Text texts[] = {
   // -- second stage: what to look at
   {"look.unit_holds", "{unit} holds {values}.", "{unit}已有 {values}。"},
   {"look.unit_empty", "{unit} holds no digit yet.", "{unit}还没有数字。"},
+  {"look.units_empty", "There is no digit yet in {units}.", "{units}都还没有数字。"},
   {"look.rule", "The {rule}: {meaning}", "{rule}：{meaning}"},
   {"look.rule_holds", "In it stand: {values}.", "其中已填：{values}。"},
   {"look.combinations", "Its digits can only be {sets}.", "其数字只可能是 {sets}。"},
