@@ -282,16 +282,23 @@ Step shortened(CandidateGrid const& grid, Readers<M> const& readers, Step chain)
   return chain;
 }
 
-/// All candidates that a supposition refutes, the one with the fewest steps first; equal ones in cells with fewer
-/// candidates first. O(candidates * events * (units + propagations of rules)).
-template <std::same_as<Model> M>
-std::vector<Step> find_forcing_chains(CandidateGrid const& grid, Readers<M> const& readers) {
+/// The candidates that a supposition refutes, the one with the fewest steps first, equal ones in cells with fewer
+/// candidates first: all of them, or as far as one that `enough(step)` takes. Chains of more steps than anyone follows
+/// are left out. O(candidates * events * (units + propagations of rules)).
+template <std::same_as<Model> M, class F>
+std::vector<Step> find_forcing_chains(CandidateGrid const& grid, Readers<M> const& readers, F&& enough) {
+  constexpr std::size_t most_steps = 24;
   Supposition<M> supposition(grid, readers);
   std::vector<Step> steps;
-  for (Cell cell = 0; cell < grid.cell_count(); ++cell) {
+  bool found = false;
+  for (Cell cell = 0; cell < grid.cell_count() && !found; ++cell) {
     if (grid.filled(cell)) continue;
-    for (int value : grid.values_of(cell))
-      if (auto step = supposition.refute({cell, value})) steps.push_back(*std::move(step));
+    for (int value : grid.values_of(cell)) {
+      auto step = supposition.refute({cell, value});
+      if (!step || step->then.size() > most_steps) continue;
+      found = found || enough(*step);
+      steps.push_back(*std::move(step));
+    }
   }
   std::ranges::stable_sort(steps, {}, [&](Step const& step) {
     return std::pair(step.then.size(), grid.size(step.cells[0]));

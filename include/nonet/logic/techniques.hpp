@@ -48,7 +48,7 @@ class Techniques {
   /// this position.
   std::vector<Step> eliminations(CandidateGrid const& grid) const {
     if (auto steps = patterns(grid); !steps.empty()) return steps;
-    auto chains = find_forcing_chains(grid, readers_);
+    auto const chains = find_forcing_chains(grid, readers_, [](Step const& chain) { return chain.then.empty(); });
     if (chains.empty()) return {};
     return {shortened(grid, readers_, chains.front())};
   }
@@ -77,13 +77,6 @@ class Techniques {
     }
     if (dead_end != nullptr) *dead_end = std::move(made);
     return {};
-  }
-
-  /// Those of the steps that what is left in the cell rests on, each with no more than what counts.
-  Chain behind(CandidateGrid const& start, Chain const& made, Cell cell) const {
-    Step seen{.technique = Technique::naked_single};
-    seen.cells = {cell};
-    return explained(start, sliced(start, made, seen));
   }
 
   /// The step as it stands in another position: what it takes away there; nothing when it does not.
@@ -209,12 +202,14 @@ class Techniques {
 
   /// The shortest forcing chain that leads to a single by itself, else the shortest.
   std::vector<Step> forced(CandidateGrid const& grid) const {
-    auto const chains = find_forcing_chains(grid, readers_);
     auto const leads = [&](Step const& chain) {
       CandidateGrid after = grid;
       apply(chain, after);
       return !find_singles(after).empty();
     };
+    auto const chains = find_forcing_chains(grid, readers_, [&](Step const& chain) {
+      return chain.then.size() <= 1 && leads(chain);
+    });
     auto best = std::ranges::find_if(chains, leads);
     if (best == chains.end()) best = chains.begin();
     if (best == chains.end()) return {};

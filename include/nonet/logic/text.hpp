@@ -71,10 +71,6 @@ inline constexpr Text texts[] = {
   {"where.search",
    "None of the techniques known here finds a step. The cell with the fewest candidates is {cell}.",
    "这里掌握的技巧都找不到下一步。候选数最少的格是 {cell}。"},
-  {"where.search_after",
-   "The techniques known here take candidates away, but do not get to a digit. "
-   "After that the cell with the fewest is {cell}.",
-   "这里掌握的技巧能排除一些候选数，但还得不到数字。此后候选数最少的格是 {cell}。"},
 
   // -- second stage: what to look at
   {"look.unit_holds", "{unit} holds {values}.", "{unit}已有 {values}。"},
@@ -200,6 +196,9 @@ inline constexpr Text texts[] = {
    "({others}) leads to no solution.",
    "{cell} = {value}：这里掌握的技巧推不出它，"
    "但搜索表明：其余候选数（{others}）都无解。"},
+  {"why.no_digit_yet",
+   "That does not settle a digit yet. Write down what goes: asked again with these marks, the hint goes on from there.",
+   "这还不能确定数字。请记下排除的候选数：带着标记再问，提示会从那里继续。"},
   {"why.no_digit", "That does not settle a digit yet.", "这还不能确定数字。"},
 
   // -- grids that are wrong, puzzles that are
