@@ -44,6 +44,21 @@ class Techniques {
   std::vector<Reason> const& reasons() const { return reasons_; }
   RuleReader<M> const& reader(std::size_t reason) const { return *readers_[reason]; }
 
+  /// Which candidates exclude each other; worked out when a pattern first asks.
+  Links const& links() const {
+    if (links_) return *links_;
+    links_.emplace(model_);
+    for (std::size_t i = 0; i < reasons_.size(); ++i) {
+      if (reasons_[i].technique != Technique::rule || readers_[i]->scope().size() < 2) continue;
+      for (Cell cell : readers_[i]->scope())
+        for (int value = model_.first(); value <= model_.last(); ++value)
+          for (auto const& other : readers_[i]->excluded_by({cell, value}))
+            links_->add({cell, value}, other, i);
+    }
+    links_->seal();
+    return *links_;
+  }
+
   /// The eliminations of the easiest technique that has any; of forcing chains the shortest alone. They all stand in
   /// this position.
   std::vector<Step> eliminations(CandidateGrid const& grid) const {
@@ -130,21 +145,6 @@ class Techniques {
       return std::ranges::count_if(scope,
                                    [&](Cell cell) { return std::ranges::count(unit.cells, cell) > 0; }) > 1;
     });
-  }
-
-  /// Which candidates exclude each other; worked out when a pattern first asks.
-  Links const& links() const {
-    if (links_) return *links_;
-    links_.emplace(model_);
-    for (std::size_t i = 0; i < reasons_.size(); ++i) {
-      if (reasons_[i].technique != Technique::rule || readers_[i]->scope().size() < 2) continue;
-      for (Cell cell : readers_[i]->scope())
-        for (int value = model_.first(); value <= model_.last(); ++value)
-          for (auto const& other : readers_[i]->excluded_by({cell, value}))
-            links_->add({cell, value}, other, i);
-    }
-    links_->seal();
-    return *links_;
   }
 
   /// The eliminations of the techniques that suppose nothing, one family after the other, the easiest first.

@@ -106,6 +106,7 @@ class Teller {
       add(text, unit_holds(grid, first.unit));
     if (!first.placed && first.other != Step::none) add(text, unit_holds(grid, first.other));
     if (chain.back().placed) add(text, look(grid, chain.back().placed->cell));
+    if (first.placed) add(text, asks(first));
     return text;
   }
   /// What the rules of a cell say of it; of rules on very many cells none.
@@ -195,8 +196,10 @@ class Teller {
   }
   std::string units(std::vector<std::size_t> const& list) const {
     std::string text;
-    for (auto at : list)
-      text = text.empty() ? unit(at) : say(voice_, "list.and", {{"first", text}, {"rest", unit(at)}});
+    for (std::size_t i = 0; i < list.size(); ++i)
+      text = i == 0 ? unit(list[i])
+                    : say(voice_, i + 1 < list.size() ? "list.comma" : "list.and",
+                          {{"first", text}, {"rest", unit(list[i])}});
     return text;
   }
   void add(std::string& text, std::string const& more) const {
@@ -313,6 +316,13 @@ class Teller {
     }
     return say(voice_, "end.rule",
                {{"rule", describe(voice_, model_.layout(), techniques_.reasons()[end.reason].rule)}});
+  }
+
+  /// The question that a single answers.
+  std::string asks(Step const& single) const {
+    if (single.unit == Step::none) return say(voice_, "look.naked_single", {{"cell", name(single.placed->cell)}});
+    return say(voice_, single.technique == Technique::full_house ? "look.full_house" : "look.hidden_single",
+               {{"unit", unit(single.unit)}});
   }
 
   std::vector<int> digits_of(CandidateGrid const& grid, std::size_t at) const {

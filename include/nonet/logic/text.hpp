@@ -28,6 +28,7 @@ inline constexpr Text texts[] = {
   {"unit.region", "region {number}", "第 {number} 区"},
   {"unit.grid", "grid {number} ", "盘 {number} 的"},
   {"rule.told", "{rule} ({cells})", "{rule}（{cells}）"},
+  {"list.comma", "{first}, {rest}", "{first}、{rest}"},
   {"list.and", "{first} and {rest}", "{first}、{rest}"},
 
   // -- first stage: where
@@ -84,14 +85,17 @@ inline constexpr Text texts[] = {
    "{cells}?",
    "{units}每个数字各一次，和为 {total}。哪些笼完全在内？剩给 {cells} 的是多少？"},
   {"look.sum_outies",
-   "Each digit once makes {total} in {units}. What do the cages that cover it add up to, and what does "
-   "that leave for {cells}, which stick out?",
+   "Each digit once makes {total} in {units}. What do the cages that cover all of that add up to, and how much "
+   "of it is outside, in {cells}?",
    "{units}每个数字各一次，和为 {total}。覆盖它的笼之和是多少？"
    "伸出在外的 {cells} 占多少？"},
   {"look.houses", "Where can the {value} go in {unit}?", "{unit}中 {value} 能放在哪里？"},
   {"look.suppose",
    "Suppose {cell} were {value}, and follow what that forces until something breaks.",
    "假设 {cell} 是 {value}，一步步推下去，直到出现矛盾。"},
+  {"look.full_house", "Which digit does the last open cell of {unit} need?", "{unit}最后一个空格该是什么？"},
+  {"look.hidden_single", "Which digit of {unit} can go nowhere else?", "{unit}中哪个数字没有别的位置？"},
+  {"look.naked_single", "Which digits are left for {cell}?", "{cell} 还剩哪些数字？"},
   {"look.candidates", "{cell} can be {values}.", "{cell} 的候选数是 {values}。"},
 
   // -- third stage: the digit and why
