@@ -49,7 +49,13 @@ class SumFinder {
     }
   }
 
-  std::vector<Reason> take() && { return std::move(found_); }
+  /// Those of few houses first, and of these those of few cells: the easiest to add up.
+  std::vector<Reason> take() && {
+    std::ranges::stable_sort(found_, {}, [](Reason const& reason) {
+      return std::pair(reason.origin->units.size(), reason.rule.scope().size());
+    });
+    return std::move(found_);
+  }
 
  private:
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
