@@ -8,6 +8,7 @@
 #include <nonet/model/boxes.hpp>
 #include <nonet/rules/all.hpp>
 
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -145,6 +146,34 @@ TEST_CASE("where the removals lead to no digit yet they are told as steps of the
   // The shaft is 3 and r5c7, which is at most 6 and sees a 4 and a 6: the circle is neither 7 nor 9.
   CHECK(says(found.conclusion(), "By the arrow (r6c8 = r5c7 r4c6) r5c7 loses 7 8, r6c8 keeps only 4 5 6 8."));
   if (!found.chain.back().placed) CHECK(says(found.conclusion(), "That does not settle a digit yet."));
+  CHECK(says(found.look(), "the digits along it add up to that of its circle, r6c8"));
+}
+
+TEST_CASE("a player who keeps marks is carried to the end of every sample, by steps that are right") {
+  for (auto const* name : {"arrow", "classic", "diagonal", "jigsaw", "killer", "six", "thermometer"}) {
+    CAPTURE(name);
+    std::ifstream file(std::string(NONET_SOURCE_DIR) + "/examples/puzzles/" + name + ".nonet");
+    std::string const text{std::istreambuf_iterator<char>(file), {}};
+    auto const model = read(text);
+    REQUIRE(model);
+    std::vector<int> solution;
+    for (char c : text.substr(text.rfind("solution")))
+      if (c >= '0' && c <= '9') solution.push_back(c - '0');
+    REQUIRE(solution.size() == model->cell_count());
+    CandidateGrid grid(*model, Game{});
+    while (!grid.complete()) {
+      Game game(grid.values());
+      for (Cell cell = 0; cell < grid.cell_count(); ++cell) game.marks.push_back(grid.candidates(cell));
+      auto const found = hint(*model, game);
+      REQUIRE(found.kind == Hint::Kind::step);
+      for (auto const& step : found.chain) {
+        for (auto const& [cell, value] : step.removed) CHECK(solution[cell] != value);
+        if (step.placed) CHECK(solution[step.placed->cell] == step.placed->value);
+        apply(step, grid);
+      }
+    }
+    CHECK(grid.values() == solution);
+  }
 }
 
 TEST_CASE("a wrong grid is told first, and there is no hint") {

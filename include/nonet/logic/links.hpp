@@ -19,9 +19,10 @@ namespace nonet::inline NONET_ABI::logic {
 /// Which candidates exclude each other, so that at most one of the two is true: those of one cell, equal ones of cells
 /// that share a unit, and pairs that a rule forbids whatever else stands in its cells (a knight's move, a dot, a cage of
 /// two). Patterns ask this instead of units, and so work for every variant. Sealed before it is asked.
-class Links {
+template <std::same_as<Model> M>
+class LinksOf {
  public:
-  explicit Links(Model const& model)
+  explicit LinksOf(M const& model)
       : values_(static_cast<std::size_t>(model.values())),
         first_(model.first()),
         sees_(model.cell_count(), boost::dynamic_bitset<>(model.cell_count())) {
@@ -68,7 +69,7 @@ class Links {
   std::size_t index(Candidate const& candidate) const {
     return candidate.cell * values_ + static_cast<std::size_t>(candidate.value - first_);
   }
-  std::vector<Pair>::const_iterator find(Candidate const& a, Candidate const& b) const {
+  auto find(Candidate const& a, Candidate const& b) const {
     auto const found = std::lower_bound(by_rules_.begin(), by_rules_.end(), Pair{index(a), index(b), 0});
     bool const same = found != by_rules_.end() && found->first == index(a) && found->second == index(b);
     return same ? found : by_rules_.end();
@@ -79,6 +80,9 @@ class Links {
   std::vector<boost::dynamic_bitset<>> sees_;
   std::vector<Pair> by_rules_;
 };
+
+/// A template, so that who includes it and gives no hints does not compile it.
+using Links = LinksOf<Model>;
 
 /// Takes from a pattern what it proves: one of the step's ends is true, so what excludes all of them goes. The rules
 /// that this rests on are noted. False when nothing goes.

@@ -6,13 +6,15 @@
 #include <nonet/logic/step.hpp>
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <vector>
 
 namespace nonet::inline NONET_ABI::logic {
 
 /// Whether a single still stands in this position.
-inline bool repeats_single(CandidateGrid const& grid, Step const& step) {
+template <std::same_as<CandidateGrid> G>
+bool repeats_single(G const& grid, Step const& step) {
   auto const [cell, value] = *step.placed;
   if (grid.filled(cell)) return false;
   if (step.technique == Technique::hidden_single || step.technique == Technique::full_house)
@@ -24,7 +26,8 @@ inline bool repeats_single(CandidateGrid const& grid, Step const& step) {
 /// in a house (the fewer cells of the house are open the sooner, and of equal houses the last in the model: a box is
 /// easier to scan than a row); a cell with one candidate comes among these as if its fullest unit had three more open
 /// cells. A cell is named once, or with `each_way` as often as there are ways to see it. O(units * cells * values).
-inline std::vector<Step> find_singles(CandidateGrid const& grid, bool each_way = false) {
+template <std::same_as<CandidateGrid> G>
+std::vector<Step> find_singles(G const& grid, bool each_way = false) {
   auto const& model = grid.model();
   struct Ranked {
     std::size_t effort;

@@ -50,11 +50,14 @@ class SumFinder {
   }
 
   /// Those of few houses first, and of these those of few cells: the easiest to add up.
-  std::vector<Reason> take() && {
-    std::ranges::stable_sort(found_, {}, [](Reason const& reason) {
-      return std::pair(reason.origin->units.size(), reason.rule.scope().size());
-    });
-    return std::move(found_);
+  std::vector<Reason> take() const {
+    std::vector<Reason> ordered;
+    for (std::size_t houses = 1; houses <= most_houses; ++houses)
+      for (std::size_t cells = 1; cells <= most_cells; ++cells)
+        for (Reason const& reason : found_)
+          if (reason.origin->units.size() == houses && reason.rule.scope().size() == cells)
+            ordered.push_back(reason);
+    return ordered;
   }
 
  private:

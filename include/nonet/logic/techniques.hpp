@@ -295,8 +295,31 @@ class Techniques {
       apply(step, grid);
     }
     chain = sliced(start, chain, single);
+    if (chain.size() <= most_tried) chain = trimmed(start, std::move(chain), single);
     chain.push_back(single);
     return chain;
+  }
+  /// The chain without each candidate that it can do without: what a rule of many cells takes away elsewhere.
+  Chain trimmed(CandidateGrid const& start, Chain chain, Step const& single) const {
+    for (std::size_t i = chain.size(); i-- > 0;)
+      for (std::size_t j = chain[i].removed.size(); j-- > 0;) {
+        Chain fewer = chain;
+        fewer[i].removed.erase(fewer[i].removed.begin() + static_cast<std::ptrdiff_t>(j));
+        if (stands(start, fewer, single)) chain = std::move(fewer);
+      }
+    std::erase_if(chain, [](Step const& step) { return step.removed.empty(); });
+    return chain;
+  }
+  /// Whether each step takes away what it says in the position that those before it leave, and the single follows.
+  bool stands(CandidateGrid grid, Chain const& chain, Step const& single) const {
+    for (Step const& step : chain) {
+      if (step.removed.empty()) continue;
+      auto const gone = repeat(grid, step);
+      for (auto const& candidate : step.removed)
+        if (std::ranges::count(gone, candidate) == 0) return false;
+      apply(step, grid);
+    }
+    return repeats_single(grid, single);
   }
   static constexpr std::size_t most_tried = 60;
 

@@ -5,6 +5,7 @@
 #include <nonet/logic/techniques.hpp>
 #include <nonet/logic/verify.hpp>
 #include <nonet/logic/words.hpp>
+#include <nonet/rules/arrow.hpp>
 
 #include <algorithm>
 #include <concepts>
@@ -15,8 +16,10 @@
 
 namespace nonet::inline NONET_ABI::logic {
 
-/// What a rule means; of a cage with a sum, what it means with this sum.
-inline std::string meaning_of(Voice const& voice, AnyRule const& rule) {
+/// What a rule means; of a cage with a sum and of an arrow with a circle, what it means with these.
+inline std::string meaning_of(Voice const& voice, Layout const& layout, AnyRule const& rule) {
+  if (auto const* arrow = rule.as<Arrow>(); arrow != nullptr && arrow->circle.size() == 1)
+    return say(voice, "meaning.circle", {{"circle", name_of(voice, layout, arrow->circle[0])}});
   auto const* cage = rule.as<KillerCage>();
   if (cage == nullptr || !cage->sum || cage->repeats) return rule_meaning(voice, rule);
   return say(voice, "meaning.cage", {{"sum", std::to_string(*cage->sum)}});
@@ -36,7 +39,7 @@ inline std::string tell(Voice const& voice, Model const& model, Mistake const& m
       return say(voice, "wrong.rule",
                  {{"cells", cells},
                   {"rule", describe(voice, model.layout(), rule)},
-                  {"meaning", meaning_of(voice, rule)}});
+                  {"meaning", meaning_of(voice, model.layout(), rule)}});
     }
     case Mistake::Kind::given:
       return say(voice, "wrong.given",
@@ -116,7 +119,7 @@ class Teller {
       if (rule.scope().size() <= most_named && std::ranges::count(rule.scope(), cell) > 0)
         add(text,
             say(voice_, "look.rule",
-                {{"rule", describe(voice_, model_.layout(), rule)}, {"meaning", meaning_of(voice_, rule)}}));
+                {{"rule", describe(voice_, model_.layout(), rule)}, {"meaning", meaning_of(voice_, model_.layout(), rule)}}));
     return text;
   }
   /// What the units of a cell hold; those without a digit are not listed, unless all are.
@@ -345,7 +348,7 @@ class Teller {
     if (reason.origin)
       return sum_says(reason, reason.origin->outside ? "look.sum_outies" : "look.sum_innies", "");
     std::string text =
-        say(voice_, "look.rule", {{"rule", rule(step)}, {"meaning", meaning_of(voice_, reason.rule)}});
+        say(voice_, "look.rule", {{"rule", rule(step)}, {"meaning", meaning_of(voice_, model_.layout(), reason.rule)}});
     std::string standing;
     for (Cell cell : reason.rule.scope())
       if (grid.filled(cell) && reason.rule.scope().size() <= most_named)
