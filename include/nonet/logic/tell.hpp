@@ -119,7 +119,8 @@ class Teller {
       if (rule.scope().size() <= most_named && std::ranges::count(rule.scope(), cell) > 0)
         add(text,
             say(voice_, "look.rule",
-                {{"rule", describe(voice_, model_.layout(), rule)}, {"meaning", meaning_of(voice_, model_.layout(), rule)}}));
+                {{"rule", describe(voice_, model_.layout(), rule)},
+                 {"meaning", meaning_of(voice_, model_.layout(), rule)}}));
     return text;
   }
   /// What the units of a cell hold; those without a digit are not listed, unless all are.
