@@ -17,7 +17,8 @@
 namespace nonet::inline NONET_ABI::logic {
 
 /// Which candidates exclude each other, so that at most one of the two is true: those of one cell, equal ones of cells
-/// that share a unit, and pairs that a rule forbids whatever else stands in its cells (a knight's move, a dot). Patterns ask this instead of units, and so work for every variant. Sealed before it is asked.
+/// that share a unit, and pairs that a rule forbids whatever else stands in its cells (a knight's move, a dot).
+/// Patterns ask this instead of units, and so work for every variant. Sealed before it is asked.
 template <std::same_as<Model> M>
 class LinksOf {
  public:
