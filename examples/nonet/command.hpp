@@ -91,6 +91,9 @@ std::vector<Subcommand const*> const& subcommands();
 std::string label(Puzzle const& puzzle);
 /// The verdict as a line of comment, in words, with what is known of the solutions.
 std::string verdict_line(Puzzle const& puzzle, nonet::Outcome const& outcome, std::uint64_t limit);
+/// A line that says why a puzzle that has no solution has none: the unit or rule that fails before anything is tried,
+/// or that it takes a search to see it.
+std::string why_none(Puzzle const& puzzle, Engine& engine);
 /// The exit status of a puzzle for commands that judge nothing.
 int plain_status(Puzzle const& puzzle, nonet::Outcome const& outcome);
 /// The line for standard error where there is an error, else nothing.

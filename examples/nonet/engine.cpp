@@ -183,6 +183,16 @@ nonet::Outcome Engine::trace(Puzzle const& puzzle, std::uint64_t most, nonet::St
   return worker_->place(std::move(outcome), puzzle);
 }
 
+void Engine::trace_root(Puzzle const& puzzle, nonet::StepCallback on_step) {
+  nonet::Options options = worker_->options;
+  options.probing = false;
+  nonet::Search search(puzzle.model(), options);
+  search.on_step(std::move(on_step));
+  nonet::Budget budget = worker_->budget();
+  budget.nodes = std::min<std::uint64_t>(budget.nodes, 1);
+  search.run(budget);
+}
+
 nonet::Estimate Engine::estimate(Puzzle const& puzzle, std::uint64_t dives) {
   nonet::Estimate estimate = nonet::estimate(puzzle.model(), dives, worker_->options);
   if (estimate.error) estimate.error = puzzle.placed(*std::move(estimate.error));

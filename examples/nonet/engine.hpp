@@ -60,6 +60,8 @@ class Engine {
   nonet::Budget budget() const;
   /// Calls back with each of the first `most` steps of the search; the rest of it runs untold.
   nonet::Outcome trace(Puzzle const& puzzle, std::uint64_t most, nonet::StepCallback on_step);
+  /// Calls back with the first step of that search and ends there.
+  void trace_root(Puzzle const& puzzle, nonet::StepCallback on_step);
   nonet::Estimate estimate(Puzzle const& puzzle, std::uint64_t dives);
 
  private:

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <sys/stat.h>
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstring>
@@ -23,6 +24,12 @@ namespace {
 bool is_file(std::string const& name) {
   struct stat status {};
   return name == "-" || ::stat(name.c_str(), &status) == 0;
+}
+
+/// Digits, dots and blanks: whoever writes that on the command line means a grid, however long it is.
+bool is_plain_grid(std::string const& text) {
+  return text.find_first_of("0123456789") != std::string::npos &&
+         text.find_first_not_of("0123456789.*_- \n") == std::string::npos;
 }
 
 bool slurp(std::string const& name, std::string& text, std::string& error) {
@@ -58,7 +65,8 @@ bool Position::load(Settings const& settings, std::string& error) {
     if (source->empty()) continue;
     // A name that is no file is taken for the grid or the moves themselves, which have digits or an '='.
     bool const itself = !is_file(*source) && source->find_first_of("0123456789=") != std::string::npos &&
-                        (text == &moves_ ? source->find('=') != std::string::npos : source->size() >= 4);
+                        (text == &moves_ ? source->find('=') != std::string::npos
+                                           : source->size() >= 4 || is_plain_grid(*source));
     text->emplace(*source);
     name_ = itself ? (text == &moves_ ? "--moves" : "--grid") : *source;
     if (!itself && !slurp(*source, **text, error)) return false;
@@ -77,9 +85,21 @@ nonet::Result<nonet::logic::Game> Position::game(Puzzle const& puzzle) const {
 }
 
 nonet::Result<nonet::logic::Game> Position::grid(nonet::Model const& model) const {
+  auto const& layout = model.layout();
+  // A grid of one sign a cell that is too long or too short is told so, before a reader takes it for something else.
+  if (is_plain_grid(*grid_) && model.last() <= 9) {
+    auto const signs = static_cast<std::size_t>(
+        std::ranges::count_if(*grid_, [](char c) { return c != ' ' && c != '\n'; }));
+    std::size_t const cells = layout.cell_count() - layout.extras().size();
+    if (signs != cells)
+      return nonet::Error{.fault = nonet::Fault::map_size,
+                          .message = "the grid has another size than the puzzle",
+                          .found = fmt::format("{} cells", signs),
+                          .expected = fmt::format("{} cells, {} rows of {}, with 0 or . for an open cell", cells,
+                                                  layout.height(), layout.width())};
+  }
   auto const read = nonet::read(*grid_, read_options(letters_));
   if (!read) return read.error();
-  auto const& layout = model.layout();
   auto const& other = read->layout();
   if (other.height() != layout.height() || other.width() != layout.width())
     return nonet::Error(nonet::Fault::map_size, "the grid has another size than the puzzle",

@@ -49,14 +49,17 @@ class Solve final : public Command {
     }
     nonet::Model const model = puzzle.model();
     if (context.several) answer.out += "# " + label(puzzle) + "\n";
-    if (!settings.text)
+    if (outcome.status == nonet::Status::none) {
+      answer.out += verdict_line(puzzle, outcome, limit(settings));
+      if (!outcome.error) answer.out += why_none(puzzle, engine);
+    } else if (!settings.text)
       answer.out += draw(model, outcome, {.colour = context.output.colors(), .rules = false});
     else if (auto const text = write_text(
                  model, outcome.solutions.empty() ? std::span<int const>{} : outcome.solutions.front()))
       answer.out += *text;
     else
       answer.err = "nonet: " + said(puzzle.chinese, text.error());
-    answer.out += verdict_line(puzzle, outcome, limit(settings));
+    if (outcome.status != nonet::Status::none) answer.out += verdict_line(puzzle, outcome, limit(settings));
     if (context.several) answer.out += '\n';
   }
 

@@ -46,6 +46,8 @@ class Teller {
   Teller(Puzzle const& puzzle, bool json) : puzzle_(puzzle), model_(*puzzle.layout), finder_(model_), json_(json) {}
 
   std::string tell(Step const& step) const { return json_ ? as_json(step) : as_text(step); }
+  /// Why the step came to a dead end.
+  std::string why(Step const& step) const { return dead_end(step).text; }
 
  private:
   std::string name(Cell cell) const { return model_.layout().name(cell); }
@@ -275,6 +277,15 @@ int run(Settings const& settings) {
 }
 
 }  // namespace
+
+std::string why_none(Puzzle const& puzzle, Engine& engine) {
+  std::string why;
+  engine.trace_root(puzzle, [&](Step const& step) {
+    if (step.result == Step::Result::failed) why = Teller(puzzle, false).why(step);
+  });
+  return why.empty() ? "# no unit or rule shows it by itself: every way that was tried fails; 'nonet trace' tells them\n"
+                     : "# before anything is tried, " + why + "\n";
+}
 
 extern Subcommand const trace_subcommand;
 Subcommand const trace_subcommand{

@@ -5,11 +5,15 @@
 #include <nonet/logic/words.hpp>
 
 #include <nonet/formats/read.hpp>
+#include <nonet/model/boxes.hpp>
 #include <nonet/rules/all.hpp>
+
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <set>
 #include <string>
 #include <string_view>
@@ -121,6 +125,57 @@ TEST_CASE("a rule that is needed first: stage one names it, stage two what it sa
   CHECK(other.where(chain) == "看杀手笼 3（A1 A2）：由它可以推出 A4 的数字。");
 }
 
+TEST_CASE("a unit without a digit is not listed, unless all are empty") {
+  Model model = plain_layout(9);
+  Techniques<Model> const techniques(model);
+  Teller<Model> const teller(techniques, {});
+  Cell const cell = *model.cell("r5c5");
+  CHECK(teller.look(CandidateGrid(model, Game{}), cell) == "There is no digit yet in row 5, column 5 and box 5.");
+  model.given("r5c1", 7);
+  CHECK(teller.look(CandidateGrid(model, Game{}), cell) == "Row 5 holds 7.");
+}
+
+TEST_CASE("where the removals lead to no digit yet they are told as steps of their own") {
+  std::ifstream file(std::string(NONET_SOURCE_DIR) + "/examples/puzzles/arrow.nonet");
+  std::string const text{std::istreambuf_iterator<char>(file), {}};
+  auto const model = read(text);
+  REQUIRE(model);
+  auto const found = hint(*model, Game{});
+  REQUIRE(found.kind == Hint::Kind::step);
+  CHECK(says(found.where(), "Look at the arrow "));
+  // The shaft is 3 and r5c7, which is at most 6 and sees a 4 and a 6: the circle is neither 7 nor 9.
+  CHECK(says(found.conclusion(), "By the arrow (r6c8 = r5c7 r4c6) r5c7 loses 7 8, r6c8 keeps only 4 5 6 8."));
+  if (!found.chain.back().placed) CHECK(says(found.conclusion(), "That does not settle a digit yet."));
+  CHECK(says(found.look(), "the digits along it add up to that of its circle, r6c8"));
+}
+
+TEST_CASE("a player who keeps marks is carried to the end of every sample, by steps that are right") {
+  for (auto const* name : {"arrow", "classic", "diagonal", "jigsaw", "killer", "six", "thermometer"}) {
+    CAPTURE(name);
+    std::ifstream file(std::string(NONET_SOURCE_DIR) + "/examples/puzzles/" + name + ".nonet");
+    std::string const text{std::istreambuf_iterator<char>(file), {}};
+    auto const model = read(text);
+    REQUIRE(model);
+    std::vector<int> solution;
+    for (char c : text.substr(text.rfind("solution")))
+      if (c >= '0' && c <= '9') solution.push_back(c - '0');
+    REQUIRE(solution.size() == model->cell_count());
+    CandidateGrid grid(*model, Game{});
+    while (!grid.complete()) {
+      Game game(grid.values());
+      for (Cell cell = 0; cell < grid.cell_count(); ++cell) game.marks.push_back(grid.candidates(cell));
+      auto const found = hint(*model, game);
+      REQUIRE(found.kind == Hint::Kind::step);
+      for (auto const& step : found.chain) {
+        for (auto const& [cell, value] : step.removed) CHECK(solution[cell] != value);
+        if (step.placed) CHECK(solution[step.placed->cell] == step.placed->value);
+        apply(step, grid);
+      }
+    }
+    CHECK(grid.values() == solution);
+  }
+}
+
 TEST_CASE("a wrong grid is told first, and there is no hint") {
   std::vector<int> digits(16, 0);
   digits[1] = 3;
@@ -142,6 +197,32 @@ TEST_CASE("puzzles without exactly one solution, and grids that are done") {
            {.budget = {.nodes = 0}});
   CHECK(cut.kind == Hint::Kind::puzzle);
   CHECK(cut.outcome.status == Status::unknown);
+}
+
+TEST_CASE("a supposition: where to look, what to suppose, and the chain to its end") {
+  // Column 1 and row 1 of a 4x4 grid: whichever r1c1 is, 3 stands in r2c1 or in r1c3, and r2c3 sees both.
+  Model const model = plain_layout(4);
+  Techniques<Model> const techniques(model);
+  Teller<Model> const teller(techniques, {});
+  CandidateGrid grid(model, Game{});
+  for (auto const& [cell, value] : std::vector<Candidate>{{0, 3}, {0, 4}, {4, 2}, {4, 4}, {2, 1}, {2, 4}})
+    grid.remove({cell, value});
+  logic::Step step{.technique = Technique::forcing_chain};
+  step.cells = {6};
+  step.values = {3};
+  step.removed = {{6, 3}};
+  logic::Step one{.technique = Technique::naked_single};
+  one.placed = Candidate{4, 1};
+  logic::Step other{.technique = Technique::hidden_single};
+  other.placed = Candidate{2, 2};
+  other.unit = 0;
+  step.then = {one, other};
+  step.end = Contradiction{.kind = Contradiction::Kind::cell, .cell = 0};
+  CHECK(teller.where({step}) == "Look at r2c3: one of its candidates leads nowhere.");
+  CHECK(says(teller.look(grid, {step}), "Suppose r2c3 were 3, and follow what that forces"));
+  CHECK(teller.tell(grid, step) ==
+        "Suppose r2c3 were 3. Then r2c1 = 1; r1c3 = 2 (row 1). But then r1c1 has no candidate left. "
+        "So r2c3 is not 3.");
 }
 
 TEST_CASE("where no technique finds a step, the hint says so and takes the cell with the fewest candidates") {

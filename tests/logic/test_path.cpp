@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <nonet/logic/path.hpp>
 
+#include "reference/random_puzzle.hpp"
 #include "support/environment.hpp"
 
 #include <nonet/formats/read.hpp>
@@ -10,11 +11,14 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace nonet;
@@ -78,33 +82,50 @@ bool is_classic(std::vector<int> const& digits) {
 
 }  // namespace
 
-TEST_CASE("graded puzzles: each step of a path is sound, and easy ones need singles only") {
-  int sound = 0;
-  int easy = 0;
-  int solved = 0;
+TEST_CASE("graded puzzles: every path is sound and ends with a full grid, and easy ones need singles only") {
+  std::map<std::string, std::pair<int, int>> solved;  // by HoDoKu's level: solved, all
   for (auto const& line : corpus("graded.tsv")) {
-    if (sound == 200 && easy >= 100) break;
-    bool const is_easy = line.find("\tEasy\t") != std::string::npos;
-    if (!is_easy && sound >= 200) continue;
-    auto const model = read(line.substr(0, line.find('\t')));
-    REQUIRE(model);
     CAPTURE(line);
+    std::istringstream columns(line);
+    std::string column;
+    std::vector<std::string> row;
+    while (std::getline(columns, column, '\t')) row.push_back(column);
+    REQUIRE(row.size() >= 5);
+    auto const model = read(row[0]);
+    REQUIRE(model);
     Outcome const outcome = count(*model, {.limit = 2});
     REQUIRE(outcome.status == Status::unique);
     REQUIRE(is_classic(outcome.solutions[0]));
     auto const steps = path(*model);
     CandidateGrid const end = follow(*model, steps, outcome.solutions[0]);
-    sound += sound < 200 ? 1 : 0;
-    solved += end.complete() ? 1 : 0;
-    if (!is_easy) continue;
-    ++easy;  // HoDoKu calls a puzzle easy that singles solve
+    auto& [full, all] = solved[row[4]];
+    ++all;
+    full += end.complete() ? 1 : 0;
     CHECK(end.complete());
-    CHECK(std::ranges::all_of(steps, [](ToldStep const& told) { return told.step.placed.has_value(); }));
+    if (row[4] == "Easy")  // HoDoKu calls a puzzle easy that singles solve
+      CHECK(std::ranges::all_of(steps, [](ToldStep const& told) { return told.step.placed.has_value(); }));
   }
-  if (sound > 0) {
-    std::cout << "graded: " << sound << " followed, " << easy << " easy, " << solved << " solved\n";
-    CHECK(easy > 20);
+  for (auto const& [level, numbers] : solved)
+    std::cout << "graded, " << level << ": " << numbers.first << " of " << numbers.second << " solved\n";
+}
+
+TEST_CASE("random small puzzles of many rules: each step of a path leaves the solution alone") {
+  constexpr std::uint64_t first_seed = 20261201;
+  int unique = 0;
+  int solved = 0;
+  for (std::uint64_t seed = first_seed; seed < first_seed + 1000; ++seed) {
+    std::string const text = reference::RandomPuzzle(seed).text(static_cast<int>(seed % 5));
+    CAPTURE(seed);
+    CAPTURE(text);
+    auto const model = read(text);
+    if (!model || !model->errors().empty()) continue;
+    Outcome const outcome = count(*model, {.limit = 2});
+    if (outcome.status != Status::unique) continue;
+    ++unique;
+    solved += follow(*model, path(*model), outcome.solutions[0]).complete() ? 1 : 0;
   }
+  std::cout << "random puzzles from seed " << first_seed << ": " << unique << " unique, " << solved << " solved\n";
+  CHECK(unique > 40);
 }
 
 TEST_CASE("puzzles of many rules: each step of a path leaves the recorded solution alone") {

@@ -96,6 +96,18 @@ TEST_CASE("the half-done grid comes from a file, from the command line, or as mo
   CHECK(run({"verify", "-", "123456789"}, puzzle).status == 2);
 }
 
+TEST_CASE("a grid that is too short is told by its number of cells, however short") {
+  for (std::string const grid : {"1", "123", "123456789"}) {
+    CAPTURE(grid);
+    auto const result = run({"verify", sample("classic"), grid});
+    CHECK(result.status == 2);
+    CHECK(says(result.err, "the grid has another size than the puzzle"));
+    CHECK(says(result.err, "found " + std::to_string(grid.size()) + " cells, expected 81 cells"));
+  }
+  // What is no grid is still the name of a file.
+  CHECK(says(run({"verify", sample("classic"), "12a"}).err, "cannot read '12a'"));
+}
+
 TEST_CASE("verify tells clashes, differences, and whether the rest can be finished") {
   auto const result = run({"verify", "--json", "--lang", "en", "--moves", "r1c2=3"}, puzzle);
   CHECK(result.status == 1);
@@ -109,4 +121,17 @@ TEST_CASE("verify tells clashes, differences, and whether the rest can be finish
   CHECK(says(cage.out, "killer cage 22 (r1c1 r1c2 r2c1)"));
   auto const changed = run({"verify", "--lang", "en", "--moves", "r1c1=2"}, puzzle);
   CHECK(says(changed.out, "r1c1 is 2 in the grid, but the puzzle gives 1."));
+}
+
+TEST_CASE("solve draws nothing where there is no solution, and says what fails") {
+  auto const clash = run({"solve"}, "11..............\n");
+  CHECK(lines_of(clash.out).size() == 1);
+  CHECK(says(clash.out, "r1c1 and r1c2 are both 1 in row 1"));
+  // Row 1 needs a 4 in r1c4, whose column has it; no two givens clash.
+  auto const full = run({"solve"}, "123....4........\n");
+  CHECK(says(full.out, "# none"));
+  CHECK(says(full.out, "# before anything is tried, "));
+  CHECK(says(full.out, " must be "));  // the unit that fails first, and in which cells
+  CHECK_FALSE(says(full.out, ". . ."));
+  CHECK(lines_of(full.out).size() == 2);
 }

@@ -7,6 +7,7 @@
 #include <nonet/logic/verify.hpp>
 #include <nonet/solve/search.hpp>
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
@@ -26,7 +27,7 @@ struct HintOptions {
 /// Help for a player, in three stages, so that one can stop reading before the digit.
 struct Hint {
   enum class Kind : std::uint8_t {
-    step,    ///< a step that the techniques find
+    step,    ///< a step that the techniques find: a digit, or where they lead to none, candidates that go
     search,  ///< they find none: the digit of the cell with the fewest candidates, from the solution
     wrong,   ///< the grid is wrong: `mistakes` says where, and there is no hint
     puzzle,  ///< the puzzle has none, several or an unknown number of solutions, so nothing can be proved
@@ -34,7 +35,7 @@ struct Hint {
   };
 
   Kind kind = Kind::puzzle;
-  Chain chain{};  ///< the steps, the last of which places the digit
+  Chain chain{};  ///< the steps, the last of which places the digit if there is one
   std::vector<Mistake> mistakes{};
   Outcome outcome{};  ///< of the puzzle
   std::array<std::string, 3> stages{};
@@ -105,18 +106,21 @@ class Hinter {
     Chain dead_end;
     hint_.kind = Hint::Kind::step;
     hint_.chain = techniques.next_digit(grid, &dead_end);
-    // A player who keeps marks gets on by taking away candidates alone; without marks the same hint would come again.
-    if (hint_.chain.empty() && game_.has_marks() && !dead_end.empty()) hint_.chain = {dead_end.front()};
-    if (hint_.chain.empty()) return search(grid, teller, dead_end);
+    // A player who keeps marks gets on by one step that takes candidates away; who keeps none is told of several.
+    if (hint_.chain.empty() && !dead_end.empty()) {
+      std::size_t const told = game_.has_marks() ? 1 : std::min(dead_end.size(), most_told);
+      hint_.chain.assign(dead_end.begin(), dead_end.begin() + static_cast<std::ptrdiff_t>(told));
+    }
+    if (hint_.chain.empty()) return search(grid, teller);
     for (auto const& step : hint_.chain) hint_.reasons.push_back(teller.reason(step));
     hint_.stages = {teller.where(hint_.chain), teller.look(grid, hint_.chain),
                     teller.conclusion(grid, hint_.chain)};
-    if (!hint_.chain.back().placed) hint_.stages[2] += "\n" + say(voice_, "why.no_digit");
+    if (!hint_.chain.back().placed)
+      hint_.stages[2] += "\n" + say(voice_, game_.has_marks() ? "why.no_digit" : "why.no_digit_yet");
     return std::move(hint_);
   }
-  Hint search(CandidateGrid grid, Teller<M> const& teller, Chain const& eliminations) {
-    CandidateGrid const start = grid;
-    for (auto const& step : eliminations) apply(step, grid);
+  /// No technique takes anything away: the digit of the cell with the fewest candidates, from the solution.
+  Hint search(CandidateGrid const& grid, Teller<M> const& teller) {
     Cell best = 0;
     std::size_t fewest = static_cast<std::size_t>(-1);
     for (Cell cell = 0; cell < grid.cell_count(); ++cell)
@@ -137,13 +141,15 @@ class Hinter {
     std::string const rules = teller.rules_of(best);
     std::string const gap = voice_.language == Language::english ? " " : "";
     hint_.stages = {
-        say(voice_, eliminations.empty() ? "where.search" : "where.search_after", {{"cell", cell}}),
-        teller.look(start, best) + gap + rules + (rules.empty() ? "" : gap) +
+        say(voice_, "where.search", {{"cell", cell}}),
+        teller.look(grid, best) + gap + rules + (rules.empty() ? "" : gap) +
             say(voice_, "look.candidates", {{"cell", cell}, {"values", list_of(grid.values_of(best))}}),
         say(voice_, "why.search",
             {{"cell", cell}, {"value", std::to_string(value)}, {"others", list_of(others)}})};
     return std::move(hint_);
   }
+
+  static constexpr std::size_t most_told = 8;  // eliminations that lead to no digit yet
 
   M const& model_;
   Game const& game_;

@@ -6,6 +6,7 @@
 #include <nonet/logic/step.hpp>
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <optional>
 #include <vector>
@@ -14,7 +15,8 @@ namespace nonet::inline NONET_ABI::logic {
 
 /// The value's places in house `unit` all lie in unit `other`, so the rest of `other` loses it: pointing and claiming
 /// are the same for units of any shape.
-inline std::optional<Step> locked_at(CandidateGrid const& grid, std::size_t unit, std::size_t other,
+template <std::same_as<CandidateGrid> G>
+std::optional<Step> locked_at(G const& grid, std::size_t unit, std::size_t other,
                                      int value) {
   if (unit == other || !grid.is_house(unit)) return {};
   Cells places = grid.places(unit, value);
@@ -33,7 +35,8 @@ inline std::optional<Step> locked_at(CandidateGrid const& grid, std::size_t unit
 }
 
 /// All locked candidates of a position. O(houses * values * units that cross).
-inline std::vector<Step> find_locked(CandidateGrid const& grid) {
+template <std::same_as<CandidateGrid> G>
+std::vector<Step> find_locked(G const& grid) {
   std::vector<Step> steps;
   for (std::size_t unit = 0; unit < grid.model().units().size(); ++unit) {
     if (!grid.is_house(unit)) continue;

@@ -56,8 +56,9 @@ class RuleReader {
   Cells const& scope() const { return scope_; }
 
   /// The candidates of the rule's open cells that the rule takes away; nullopt when it can't be met at all. Cells in
-  /// `unknown` count as if they had every candidate.
-  std::optional<std::vector<Candidate>> removed(CandidateGrid const& grid, Cells const& unknown = {}) const {
+  /// `unknown` count as if they had every candidate. A grid is what has `has(cell, value)` and `filled(cell)`.
+  template <class G>
+  std::optional<std::vector<Candidate>> removed(G const& grid, Cells const& unknown = {}) const {
     Control control;
     auto const core = core_->clone();
     core->begin();
@@ -93,6 +94,19 @@ class RuleReader {
       needed.push_back(cell);
     }
     return needed;
+  }
+  /// The candidates of its other cells that the rule rules out when this one is true, whatever else stands there.
+  std::vector<Candidate> excluded_by(Candidate const& candidate) const {
+    Control control;
+    auto const core = core_->clone();
+    core->begin();
+    core->assign(candidate.cell, candidate.value);
+    std::vector<Candidate> excluded;
+    if (core->settle(control) == Fixpoint::failed) return excluded;
+    for (Cell cell : scope_)
+      for (int value = first_; value <= last_ && cell != candidate.cell; ++value)
+        if (!core->has(cell, value)) excluded.push_back({cell, value});
+    return excluded;
   }
   /// A smallest part of the cells with digits that the rule can't bear; empty when it bears them. One propagation a
   /// cell. `value` tells the digits.

@@ -8,6 +8,7 @@
 #include <boost/dynamic_bitset.hpp>
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <optional>
 #include <utility>
@@ -17,7 +18,8 @@ namespace nonet::inline NONET_ABI::logic {
 
 /// Open cells of a unit that have together no more candidates than they are cells (a pair, a triple, a quadruple) take
 /// these from the rest of the unit.
-inline std::optional<Step> naked_set_at(CandidateGrid const& grid, std::size_t unit, Cells const& cells) {
+template <std::same_as<CandidateGrid> G>
+std::optional<Step> naked_set_at(G const& grid, std::size_t unit, Cells const& cells) {
   boost::dynamic_bitset<> all(static_cast<std::size_t>(grid.model().values()));
   for (Cell cell : cells) {
     if (grid.filled(cell)) return {};
@@ -37,7 +39,8 @@ inline std::optional<Step> naked_set_at(CandidateGrid const& grid, std::size_t u
 }
 
 /// Values that have in a house together no more places than they are values leave these cells no other.
-inline std::optional<Step> hidden_set_at(CandidateGrid const& grid, std::size_t unit,
+template <std::same_as<CandidateGrid> G>
+std::optional<Step> hidden_set_at(G const& grid, std::size_t unit,
                                          std::vector<int> const& values) {
   if (!grid.is_house(unit)) return {};
   Step step{.technique = Technique::hidden_set};
@@ -77,7 +80,8 @@ void for_each_choice(std::vector<T> const& things, std::size_t size, F&& f) {
 
 /// All naked, else all hidden sets of this size. O(units * choices * cells). A choice is made among the cells and
 /// the values that have few enough candidates and places to be in one.
-inline std::vector<Step> find_sets(CandidateGrid const& grid, std::size_t size) {
+template <std::same_as<CandidateGrid> G>
+std::vector<Step> find_sets(G const& grid, std::size_t size) {
   auto const& model = grid.model();
   std::vector<Step> steps;
   for (std::size_t unit = 0; unit < model.units().size(); ++unit) {

@@ -49,7 +49,16 @@ class SumFinder {
     }
   }
 
-  std::vector<Reason> take() && { return std::move(found_); }
+  /// Those of few houses first, and of these those of few cells: the easiest to add up.
+  std::vector<Reason> take() const {
+    std::vector<Reason> ordered;
+    for (std::size_t houses = 1; houses <= most_houses; ++houses)
+      for (std::size_t cells = 1; cells <= most_cells; ++cells)
+        for (Reason const& reason : found_)
+          if (reason.origin->units.size() == houses && reason.rule.scope().size() == cells)
+            ordered.push_back(reason);
+    return ordered;
+  }
 
  private:
   static constexpr std::size_t none = static_cast<std::size_t>(-1);

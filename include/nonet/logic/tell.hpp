@@ -5,6 +5,7 @@
 #include <nonet/logic/techniques.hpp>
 #include <nonet/logic/verify.hpp>
 #include <nonet/logic/words.hpp>
+#include <nonet/rules/arrow.hpp>
 
 #include <algorithm>
 #include <concepts>
@@ -15,8 +16,10 @@
 
 namespace nonet::inline NONET_ABI::logic {
 
-/// What a rule means; of a cage with a sum, what it means with this sum.
-inline std::string meaning_of(Voice const& voice, AnyRule const& rule) {
+/// What a rule means; of a cage with a sum and of an arrow with a circle, what it means with these.
+inline std::string meaning_of(Voice const& voice, Layout const& layout, AnyRule const& rule) {
+  if (auto const* arrow = rule.as<Arrow>(); arrow != nullptr && arrow->circle.size() == 1)
+    return say(voice, "meaning.circle", {{"circle", name_of(voice, layout, arrow->circle[0])}});
   auto const* cage = rule.as<KillerCage>();
   if (cage == nullptr || !cage->sum || cage->repeats) return rule_meaning(voice, rule);
   return say(voice, "meaning.cage", {{"sum", std::to_string(*cage->sum)}});
@@ -36,7 +39,7 @@ inline std::string tell(Voice const& voice, Model const& model, Mistake const& m
       return say(voice, "wrong.rule",
                  {{"cells", cells},
                   {"rule", describe(voice, model.layout(), rule)},
-                  {"meaning", meaning_of(voice, rule)}});
+                  {"meaning", meaning_of(voice, model.layout(), rule)}});
     }
     case Mistake::Kind::given:
       return say(voice, "wrong.given",
@@ -65,14 +68,26 @@ class Teller {
     if (first.technique == Technique::sum)
       return say(voice_, leads ? "where.sum" : "where.removal_sum",
                  {{"units", reason(first)}, {"cell", cell}});
+    if (first.technique == Technique::forcing_chain)
+      return say(voice_, leads ? "where.forcing" : "where.removal_forcing",
+                 {{"tried", name(first.cells[0])}, {"cell", cell}});
+    if (is_wing(first))
+      return say(voice_, leads ? "where.pattern" : "where.removal_pattern",
+                 {{"cells", reason(first)}, {"cell", cell}});
+    if (!first.houses.empty())
+      return say(voice_, leads ? "where.houses" : "where.removal_houses",
+                 {{"unit", reason(first)}, {"cell", cell}});
     if (first.reason == Step::none)
       return say(voice_, leads ? "where.unit" : "where.removal_unit",
                  {{"unit", reason(first)}, {"cell", cell}});
     return say(voice_, leads ? "where.rule" : "where.removal_rule", {{"rule", rule(first)}, {"cell", cell}});
   }
 
-  /// The unit or the rule that a step comes from; empty for a naked single.
+  /// The unit or the rule that a step comes from, or the cells of a wing; empty for a naked single.
   std::string reason(Step const& step) const {
+    if (is_wing(step)) return names_of(voice_, model_.layout(), step.cells);
+    if (step.technique == Technique::forcing_chain) return name(step.cells[0]);
+    if (!step.houses.empty()) return units(step.houses);
     if (step.technique == Technique::sum) return units(techniques_.reasons()[step.reason].origin->units);
     if (step.reason != Step::none) return rule(step);
     return step.unit == Step::none ? std::string() : unit(step.unit);
@@ -84,10 +99,17 @@ class Teller {
     Step const& first = chain.front();
     if (first.reason != Step::none)
       add(text, rule_says(grid, first));
+    else if (first.technique == Technique::forcing_chain)
+      add(text, supposes(grid, first));
+    else if (is_wing(first))
+      add(text, candidates_of(grid, first.cells));
+    else if (!first.houses.empty())
+      add(text, say(voice_, "look.houses", {{"value", list_of(first.values)}, {"unit", units(first.houses)}}));
     else if (!first.placed)
       add(text, unit_holds(grid, first.unit));
     if (!first.placed && first.other != Step::none) add(text, unit_holds(grid, first.other));
     if (chain.back().placed) add(text, look(grid, chain.back().placed->cell));
+    if (first.placed) add(text, asks(first));
     return text;
   }
   /// What the rules of a cell say of it; of rules on very many cells none.
@@ -97,13 +119,17 @@ class Teller {
       if (rule.scope().size() <= most_named && std::ranges::count(rule.scope(), cell) > 0)
         add(text,
             say(voice_, "look.rule",
-                {{"rule", describe(voice_, model_.layout(), rule)}, {"meaning", meaning_of(voice_, rule)}}));
+                {{"rule", describe(voice_, model_.layout(), rule)},
+                 {"meaning", meaning_of(voice_, model_.layout(), rule)}}));
     return text;
   }
-  /// What the units of a cell hold.
+  /// What the units of a cell hold; those without a digit are not listed, unless all are.
   std::string look(CandidateGrid const& grid, Cell cell) const {
     std::string text;
-    for (auto at : grid.units_of(cell)) add(text, unit_holds(grid, at));
+    for (auto at : grid.units_of(cell))
+      if (!digits_of(grid, at).empty()) add(text, unit_holds(grid, at));
+    if (text.empty() && !grid.units_of(cell).empty())
+      return say(voice_, "look.units_empty", {{"units", units(grid.units_of(cell))}});
     return text;
   }
 
@@ -138,6 +164,14 @@ class Teller {
       case Technique::hidden_set:
         return say(voice_, step.technique == Technique::naked_set ? "why.naked_set" : "why.hidden_set",
                    {{"cells", cells}, {"values", values}, {"unit", unit(step.unit)}, {"result", what}});
+      case Technique::fish: return tell_fish(step);
+      case Technique::skyscraper_pattern:
+      case Technique::two_string_kite:
+      case Technique::turbot_fish: return tell_two_links(step);
+      case Technique::xy_wing:
+      case Technique::xyz_wing:
+      case Technique::w_wing: return tell_wing(step, what);
+      case Technique::forcing_chain: return tell_forcing(grid, step);
       case Technique::sum: {
         auto const& reason = techniques_.reasons()[step.reason];
         bool const one = reason.rule.scope().size() == 1;
@@ -166,8 +200,10 @@ class Teller {
   }
   std::string units(std::vector<std::size_t> const& list) const {
     std::string text;
-    for (auto at : list)
-      text = text.empty() ? unit(at) : say(voice_, "list.and", {{"first", text}, {"rest", unit(at)}});
+    for (std::size_t i = 0; i < list.size(); ++i)
+      text = i == 0 ? unit(list[i])
+                    : say(voice_, i + 1 < list.size() ? "list.comma" : "list.and",
+                          {{"first", text}, {"rest", unit(list[i])}});
     return text;
   }
   void add(std::string& text, std::string const& more) const {
@@ -175,13 +211,135 @@ class Teller {
     text += more;
   }
 
-  std::string unit_holds(CandidateGrid const& grid, std::size_t at) const {
+  static bool is_wing(Step const& step) {
+    return step.technique == Technique::xy_wing || step.technique == Technique::xyz_wing ||
+           step.technique == Technique::w_wing;
+  }
+  std::string candidates_of(CandidateGrid const& grid, Cells const& cells) const {
+    std::string text;
+    for (Cell cell : cells)
+      add(text, say(voice_, "look.candidates", {{"cell", name(cell)}, {"values", list_of(grid.values_of(cell))}}));
+    return text;
+  }
+  std::string supposes(CandidateGrid const& grid, Step const& step) const {
+    std::string text = candidates_of(grid, step.cells);
+    add(text, say(voice_, "look.suppose", {{"cell", name(step.cells[0])}, {"value", list_of(step.values)}}));
+    return text;
+  }
+
+  std::string pattern_name(Step const& step) const {
+    return say(voice_, "name." + std::string(to_string(step.technique)));
+  }
+  std::string tell_fish(Step const& step) const {
+    return say(voice_, "why.fish",
+               {{"value", list_of(step.values)},
+                {"units", units(step.houses)},
+                {"covers", units(step.covers)},
+                {"name", say(voice_, "name.fish" + std::to_string(step.houses.size()))},
+                {"removed", removed_cells(step.removed)}});
+  }
+  std::string tell_two_links(Step const& step) const {
+    auto const& cells = step.cells;
+    auto const two = [&](Cell a, Cell b) { return names_of(voice_, model_.layout(), {a, b}); };
+    return with_rules(step, say(voice_, "why.two_links",
+                                {{"value", list_of(step.values)},
+                                 {"unit", unit(step.houses[0])},
+                                 {"places", two(cells[0], cells[1])},
+                                 {"other", unit(step.houses[1])},
+                                 {"others", two(cells[2], cells[3])},
+                                 {"near", name(cells[1])},
+                                 {"joint", name(cells[2])},
+                                 {"ends", two(cells[0], cells[3])},
+                                 {"name", pattern_name(step)},
+                                 {"removed", removed_cells(step.removed)}}));
+  }
+  std::string tell_wing(Step const& step, std::string const& result) const {
+    auto const end = [&](std::size_t i) { return std::to_string(step.ends[i].value); };
+    std::string const label = pattern_name(step);
+    if (step.technique == Technique::w_wing)
+      return with_rules(step, say(voice_, "why.w_wing",
+                                  {{"unit", unit(step.houses[0])},
+                                   {"value", list_of(step.values)},
+                                   {"first", name(step.cells[1])},
+                                   {"second", name(step.cells[2])},
+                                   {"one", name(step.cells[0])},
+                                   {"one_value", end(0)},
+                                   {"two", name(step.cells[3])},
+                                   {"two_value", end(1)},
+                                   {"result", result},
+                                   {"name", label}}));
+    bool const three = step.technique == Technique::xyz_wing;
+    return with_rules(step, say(voice_, three ? "why.xyz_wing" : "why.xy_wing",
+                                {{"cell", name(step.cells[0])},
+                                 {"first", std::to_string(step.values[0])},
+                                 {"second", std::to_string(step.values[1])},
+                                 {"third", three ? end(2) : ""},
+                                 {"one", name(step.cells[1])},
+                                 {"one_value", end(0)},
+                                 {"two", name(step.cells[2])},
+                                 {"two_value", end(1)},
+                                 {"result", result},
+                                 {"name", label}}));
+  }
+  std::string with_rules(Step const& step, std::string text) const {
+    for (std::size_t reason : step.rules)
+      add(text, say(voice_, "why.links",
+                    {{"rule", describe(voice_, model_.layout(), techniques_.reasons()[reason].rule)}}));
+    return text;
+  }
+  std::string tell_forcing(CandidateGrid grid, Step const& step) const {
+    auto const supposed = step.removed[0];
+    grid.place(supposed.cell, supposed.value);
+    std::string steps;
+    for (Step const& next : step.then) {
+      std::string const told = follows(grid, next);
+      steps = steps.empty() ? told : say(voice_, "then.join", {{"first", steps}, {"rest", told}});
+      apply(next, grid);
+    }
+    return say(voice_, "why.forcing",
+               {{"cell", name(supposed.cell)},
+                {"value", std::to_string(supposed.value)},
+                {"then", steps.empty() ? "" : say(voice_, "why.then", {{"steps", steps}})},
+                {"end", end_of(*step.end)}});
+  }
+  std::string follows(CandidateGrid const& grid, Step const& step) const {
+    if (!step.placed)
+      return say(voice_, "then.rule", {{"rule", rule(step)}, {"result", result(grid, step.removed)}});
+    bool const hidden = step.unit != Step::none;
+    return say(voice_, hidden ? "then.hidden" : "then.naked",
+               {{"cell", name(step.placed->cell)},
+                {"value", std::to_string(step.placed->value)},
+                {"unit", hidden ? unit(step.unit) : ""}});
+  }
+  std::string end_of(Contradiction const& end) const {
+    switch (end.kind) {
+      case Contradiction::Kind::cell: return say(voice_, "end.cell", {{"cell", name(end.cell)}});
+      case Contradiction::Kind::unit:
+        return say(voice_, "end.unit", {{"unit", unit(end.unit)}, {"value", std::to_string(end.value)}});
+      case Contradiction::Kind::rule: break;
+    }
+    return say(voice_, "end.rule",
+               {{"rule", describe(voice_, model_.layout(), techniques_.reasons()[end.reason].rule)}});
+  }
+
+  /// The question that a single answers.
+  std::string asks(Step const& single) const {
+    if (single.unit == Step::none) return say(voice_, "look.naked_single", {{"cell", name(single.placed->cell)}});
+    return say(voice_, single.technique == Technique::full_house ? "look.full_house" : "look.hidden_single",
+               {{"unit", unit(single.unit)}});
+  }
+
+  std::vector<int> digits_of(CandidateGrid const& grid, std::size_t at) const {
     std::vector<int> values;
     for (Cell cell : model_.units()[at].cells)
       if (grid.filled(cell)) values.push_back(grid.value(cell));
     std::ranges::sort(values);
+    return values;
+  }
+  std::string unit_holds(CandidateGrid const& grid, std::size_t at) const {
     std::string name = unit(at);
     if (name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
+    auto const values = digits_of(grid, at);
     return values.empty() ? say(voice_, "look.unit_empty", {{"unit", name}})
                           : say(voice_, "look.unit_holds", {{"unit", name}, {"values", list_of(values)}});
   }
@@ -191,7 +349,7 @@ class Teller {
     if (reason.origin)
       return sum_says(reason, reason.origin->outside ? "look.sum_outies" : "look.sum_innies", "");
     std::string text =
-        say(voice_, "look.rule", {{"rule", rule(step)}, {"meaning", meaning_of(voice_, reason.rule)}});
+        say(voice_, "look.rule", {{"rule", rule(step)}, {"meaning", meaning_of(voice_, model_.layout(), reason.rule)}});
     std::string standing;
     for (Cell cell : reason.rule.scope())
       if (grid.filled(cell) && reason.rule.scope().size() <= most_named)

@@ -28,6 +28,7 @@ inline constexpr Text texts[] = {
   {"unit.region", "region {number}", "第 {number} 区"},
   {"unit.grid", "grid {number} ", "盘 {number} 的"},
   {"rule.told", "{rule} ({cells})", "{rule}（{cells}）"},
+  {"list.comma", "{first}, {rest}", "{first}、{rest}"},
   {"list.and", "{first} and {rest}", "{first}、{rest}"},
 
   // -- first stage: where
@@ -50,17 +51,32 @@ inline constexpr Text texts[] = {
   {"where.removal_sum",
    "Look at {units} and the cages there: they take candidates away.",
    "看{units}和其中的笼：它们能排除一些候选数。"},
+  {"where.pattern",
+   "Look at {cells} together: they lead to the digit of {cell}.",
+   "把 {cells} 放在一起看：由它们可以推出 {cell} 的数字。"},
+  {"where.removal_pattern",
+   "Look at {cells} together: they take candidates away.",
+   "把 {cells} 放在一起看：它们能排除一些候选数。"},
+  {"where.houses",
+   "Look where one digit can go in {unit}: it leads to the digit of {cell}.",
+   "看{unit}中某个数字能放在哪里：由它可以推出 {cell} 的数字。"},
+  {"where.removal_houses",
+   "Look where one digit can go in {unit}: it takes candidates away.",
+   "看{unit}中某个数字能放在哪里：它能排除一些候选数。"},
+  {"where.forcing",
+   "Look at {tried}: one of its candidates leads nowhere, and without it you get to the digit of {cell}.",
+   "看 {tried}：它有一个候选数行不通，排除之后可以推出 {cell} 的数字。"},
+  {"where.removal_forcing",
+   "Look at {tried}: one of its candidates leads nowhere.",
+   "看 {tried}：它有一个候选数行不通。"},
   {"where.search",
    "None of the techniques known here finds a step. The cell with the fewest candidates is {cell}.",
    "这里掌握的技巧都找不到下一步。候选数最少的格是 {cell}。"},
-  {"where.search_after",
-   "The techniques known here take candidates away, but do not get to a digit. "
-   "After that the cell with the fewest is {cell}.",
-   "这里掌握的技巧能排除一些候选数，但还得不到数字。此后候选数最少的格是 {cell}。"},
 
   // -- second stage: what to look at
   {"look.unit_holds", "{unit} holds {values}.", "{unit}已有 {values}。"},
   {"look.unit_empty", "{unit} holds no digit yet.", "{unit}还没有数字。"},
+  {"look.units_empty", "There is no digit yet in {units}.", "{units}都还没有数字。"},
   {"look.rule", "The {rule}: {meaning}", "{rule}：{meaning}"},
   {"look.rule_holds", "In it stand: {values}.", "其中已填：{values}。"},
   {"look.combinations", "Its digits can only be {sets}.", "其数字只可能是 {sets}。"},
@@ -69,10 +85,17 @@ inline constexpr Text texts[] = {
    "{cells}?",
    "{units}每个数字各一次，和为 {total}。哪些笼完全在内？剩给 {cells} 的是多少？"},
   {"look.sum_outies",
-   "Each digit once makes {total} in {units}. What do the cages that cover it add up to, and what does "
-   "that leave for {cells}, which stick out?",
+   "Each digit once makes {total} in {units}. What do the cages that cover all of that add up to, and how much "
+   "of it is outside, in {cells}?",
    "{units}每个数字各一次，和为 {total}。覆盖它的笼之和是多少？"
    "伸出在外的 {cells} 占多少？"},
+  {"look.houses", "Where can the {value} go in {unit}?", "{unit}中 {value} 能放在哪里？"},
+  {"look.suppose",
+   "Suppose {cell} were {value}, and follow what that forces until something breaks.",
+   "假设 {cell} 是 {value}，一步步推下去，直到出现矛盾。"},
+  {"look.full_house", "Which digit does the last open cell of {unit} need?", "{unit}最后一个空格该是什么？"},
+  {"look.hidden_single", "Which digit of {unit} can go nowhere else?", "{unit}中哪个数字没有别的位置？"},
+  {"look.naked_single", "Which digits are left for {cell}?", "{cell} 还剩哪些数字？"},
   {"look.candidates", "{cell} can be {values}.", "{cell} 的候选数是 {values}。"},
 
   // -- third stage: the digit and why
@@ -126,6 +149,50 @@ inline constexpr Text texts[] = {
   {"why.hidden_set",
    "In {unit} the digits {values} have only {cells}: {result}.",
    "{unit}中 {values} 只能在 {cells}：{result}。"},
+  {"why.fish",
+   "The {value} of {units} has no place outside {covers}, so in these it is nowhere else ({name}): "
+   "{removed} can't be {value}.",
+   "{units}的 {value} 都落在{covers}，所以那里的其余格没有它（{name}）：{removed} 不能是 {value}。"},
+  {"why.two_links",
+   "In {unit} the {value} is in {places}, in {other} in {others}. {near} and {joint} can't both be {value}, so "
+   "{ends} must be ({name}): {removed} can't be {value}.",
+   "{unit}的 {value} 在 {places}，{other}的在 {others}。{near} 和 {joint} 不能都是 {value}，"
+   "所以 {ends} 中必有一个是（{name}）：{removed} 不能是 {value}。"},
+  {"why.xy_wing",
+   "If {cell} is {first}, {one} is {one_value}; if it is {second}, {two} is {two_value}. Either way {result} ({name}).",
+   "若 {cell} 是 {first}，则 {one} 是 {one_value}；若是 {second}，则 {two} 是 {two_value}。"
+   "无论如何：{result}（{name}）。"},
+  {"why.xyz_wing",
+   "If {cell} is {first}, {one} is {one_value}; if it is {second}, {two} is {two_value}; else it is {third}. "
+   "In each case {result} ({name}).",
+   "若 {cell} 是 {first}，则 {one} 是 {one_value}；若是 {second}，则 {two} 是 {two_value}；否则它是 {third}。"
+   "无论如何：{result}（{name}）。"},
+  {"why.w_wing",
+   "In {unit} the {value} is in {first} or in {second}. If in {first}, {one} is {one_value}; if in {second}, {two} is "
+   "{two_value}. Either way {result} ({name}).",
+   "{unit}的 {value} 在 {first} 或 {second}。若在 {first}，则 {one} 是 {one_value}；若在 {second}，则 {two} 是 "
+   "{two_value}。无论如何：{result}（{name}）。"},
+  {"why.links", "Some of this rests on the {rule}.", "其中用到{rule}。"},
+  {"why.forcing",
+   "Suppose {cell} were {value}. {then}{end} So {cell} is not {value}.",
+   "假设 {cell} 是 {value}。{then}{end}所以 {cell} 不是 {value}。"},
+  {"why.then", "Then {steps}. ", "则 {steps}。"},
+  {"then.naked", "{cell} = {value}", "{cell} = {value}"},
+  {"then.hidden", "{cell} = {value} ({unit})", "{cell} = {value}（{unit}）"},
+  {"then.rule", "by the {rule} {result}", "由{rule}：{result}"},
+  {"then.join", "{first}; {rest}", "{first}；{rest}"},
+  {"end.cell", "But then {cell} has no candidate left.", "可是 {cell} 就没有候选数了。"},
+  {"end.unit", "But then {unit} has no place for the {value}.", "可是{unit}就没有地方放 {value} 了。"},
+  {"end.rule", "But then the {rule} can't be met.", "可是{rule}就无法满足了。"},
+  {"name.fish2", "X-Wing", "X 翼"},
+  {"name.fish3", "Swordfish", "剑鱼"},
+  {"name.fish4", "Jellyfish", "水母"},
+  {"name.skyscraper pattern", "skyscraper pattern", "摩天楼形"},
+  {"name.two-string kite", "two-string kite", "双线风筝"},
+  {"name.turbot fish", "turbot fish", "多宝鱼"},
+  {"name.XY-Wing", "XY-Wing", "XY 翼"},
+  {"name.XYZ-Wing", "XYZ-Wing", "XYZ 翼"},
+  {"name.W-Wing", "W-Wing", "W 翼"},
   {"why.loses", "{cell} loses {values}", "{cell} 去掉 {values}"},
   {"why.keeps", "{cell} keeps only {values}", "{cell} 只剩 {values}"},
   {"why.search",
@@ -133,6 +200,9 @@ inline constexpr Text texts[] = {
    "({others}) leads to no solution.",
    "{cell} = {value}：这里掌握的技巧推不出它，"
    "但搜索表明：其余候选数（{others}）都无解。"},
+  {"why.no_digit_yet",
+   "That does not settle a digit yet. Write down what goes: asked again with these marks, the hint goes on from there.",
+   "这还不能确定数字。请记下排除的候选数：带着标记再问，提示会从那里继续。"},
   {"why.no_digit", "That does not settle a digit yet.", "这还不能确定数字。"},
 
   // -- grids that are wrong, puzzles that are
@@ -194,6 +264,9 @@ inline constexpr Text texts[] = {
   {"meaning.arrow",
    "",
    "箭身各格之和等于圆圈中的数；两三格的圆圈读作一个多位数。"},
+  {"meaning.circle",
+   "the digits along it add up to that of its circle, {circle}; they may repeat.",
+   "箭身各格之和等于圆圈 {circle} 中的数，可以重复。"},
   {"rule.double arrow", "", "双箭头"},
   {"meaning.double arrow", "", "线两端的两格之和等于中间各格之和。"},
   {"rule.thermometer", "", "温度计"},
