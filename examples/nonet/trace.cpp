@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "command.hpp"
 #include "json.hpp"
+#include "speech.hpp"
 
 #include <nonet/solve/dead_end.hpp>
 #include <nonet/solve/step.hpp>
@@ -283,8 +284,11 @@ std::string why_none(Puzzle const& puzzle, Engine& engine) {
   engine.trace_root(puzzle, [&](Step const& step) {
     if (step.result == Step::Result::failed) why = Teller(puzzle, false).why(step);
   });
-  return why.empty() ? "# no unit or rule shows it by itself: every way that was tried fails; 'nonet trace' tells them\n"
-                     : "# before anything is tried, " + why + "\n";
+  nonet::Phrase const line =
+      why.empty() ? nonet::Phrase("no unit or rule shows it by itself: every way that was tried fails; 'nonet trace' "
+                                  "tells them")
+                  : nonet::Phrase("before anything is tried, {0}", {why});
+  return "# " + said(puzzle.chinese, line) + "\n";
 }
 
 extern Subcommand const trace_subcommand;

@@ -447,6 +447,10 @@ inline constexpr ErrorText error_texts[] = {
 
   // -- half-done grids and banks
   {"the grid has another size than the puzzle", "盘的大小与题目不同"},
+  {"{0} cells, {1} rows of {2}, with 0 or . for an open cell", "{0} 格，{1} 行，每行 {2} 格，空格写 0 或 ."},
+  {"before anything is tried, {0}", "尚未试填：{0}"},
+  {"no unit or rule shows it by itself: every way that was tried fails; 'nonet trace' tells them",
+   "单看任何单元或规则都看不出：试过的填法都失败；用 'nonet trace' 查看"},
   {"a move is a cell and its digit", "一步是一个格和它的数字"},
   {"such as r1c1=5", "如 r1c1=5"},
   {"the digit of a move is out of range", "这一步的数字超出范围"},
