@@ -86,7 +86,7 @@ TEST_CASE("A full grid is unique when it is legal, else none with the clash name
   Outcome const outcome = solver.count(std::string_view(grid));
   CHECK(outcome.status == Status::none);
   REQUIRE(outcome.error);
-  CHECK(outcome.error->message.find("column") != std::string::npos);
+  CHECK(outcome.error->message.text().find("column") != std::string::npos);
 }
 
 TEST_CASE("An empty grid has more than one solution") {
