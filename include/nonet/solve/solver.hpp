@@ -84,10 +84,12 @@ class SolverOf {
   std::vector<Outcome> count_many(Bank const& bank) {
     using Iterator = decltype(std::begin(bank));
     std::vector<Outcome> outcomes;
-    if constexpr (requires { std::size(bank); }) outcomes.reserve(std::size(bank));
     if constexpr (std::forward_iterator<Iterator> && std::same_as<Iterator, decltype(std::end(bank))>) {
-      if (auto const places = core_ ? core_->batch_places() : std::span<Cell const>{};
-          !places.empty() && options_.limit > 0 && options_.budget.endless()) {
+      auto const size = static_cast<std::size_t>(std::distance(std::begin(bank), std::end(bank)));
+      outcomes.reserve(size);
+      auto const places = core_ ? core_->batch_places() : std::span<Cell const>{};
+      // Slots that stand empty take the same time as the others: half of them is about where it pays.
+      if (!places.empty() && size >= HouseBatch::slots / 2 && options_.limit > 0 && options_.budget.endless()) {
         BankFeed<Iterator> feed(*this, std::begin(bank), std::end(bank), outcomes);
         HouseBatch(places).run(feed, {options_.limit, options_.keep, options_.probing});
         feed.share_time();
