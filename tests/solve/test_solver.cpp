@@ -25,16 +25,15 @@ TEST_CASE("The four verdicts") {
     std::uint64_t count;
     bool exact;
   };
-  for (auto const& [puzzle, status, count, exact] : {Case{no_solution, Status::none, 0, true},
-                                                     Case{one_solution, Status::unique, 1, true},
-                                                     Case{two_solutions, Status::multiple, 2, false}}) {
-    CAPTURE(puzzle);
-    Outcome const outcome = solver.count(puzzle);
-    CHECK(outcome.status == status);
-    CHECK(outcome.count == count);
+  for (auto const& expected : {Case{no_solution, Status::none, 0, true}, Case{one_solution, Status::unique, 1, true},
+                               Case{two_solutions, Status::multiple, 2, false}}) {
+    CAPTURE(expected.puzzle);
+    Outcome const outcome = solver.count(expected.puzzle);
+    CHECK(outcome.status == expected.status);
+    CHECK(outcome.count == expected.count);
     CHECK(outcome.complete);
-    CHECK(outcome.exact == exact);
-    CHECK(outcome.solutions.size() == count);
+    CHECK(outcome.exact == expected.exact);
+    CHECK(outcome.solutions.size() == expected.count);
   }
 }
 
@@ -173,7 +172,7 @@ TEST_CASE("Many puzzles come to the same as one after the other") {
   auto const seed = nonet_test::seed(20261204);
   CAPTURE(seed);
   Random random(seed);
-  for (std::size_t const size : {0, 1, 2, 8, 15, 16, 17, 100}) {
+  for (std::size_t const size : {0u, 1u, 2u, 8u, 15u, 16u, 17u, 100u}) {
     CAPTURE(size);
     auto bank = random_bank(random, size);
     if (size == 100) {

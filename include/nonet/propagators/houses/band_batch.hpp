@@ -156,8 +156,8 @@ class BandBatchRound {
   alignas(64) std::array<typename Words::Image, 27> next_, placed_;
 };
 
-/// BandSearch on many puzzles at a time, one a lane: each has its own stack, and its nodes, decisions and probes are those
-/// of BandSearch on it. A lane whose puzzle has come to its end takes up the next one.
+/// BandSearch on many puzzles at a time, one a lane: each has its own stack, and its nodes, decisions and probes are
+/// those of BandSearch on it. A lane whose puzzle has come to its end takes up the next one.
 template <std::size_t Blocks = vector_bytes / 16>
 class BandBatch {
  public:

@@ -9,7 +9,7 @@
 namespace nonet::inline NONET_ABI {
 
 /// What a round of BandHouses does with each digit by itself: between its places in the three bands, its minirows and
-/// its minicolumns. Words is a row of 32-bit lanes; whether a lane is a digit of one puzzle or a puzzle is nothing to it.
+/// its minicolumns. Words is a row of 32-bit lanes: digits of one puzzle, or one digit of many puzzles.
 template <class Words>
 struct BandRules {
   static constexpr std::uint32_t all_bits = (1u << 27) - 1;
