@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Classic puzzles one a line, each searched until two solutions are found or none is left, in one thread.
-//   classics FILE... [--rounds N] [--peer LIBRARY]
+// Classic puzzles one a line, each searched until two solutions are found or none is left, in one thread: one at a time,
+// and many at a time (Solver::count_many).
+//   classics FILE... [--rounds N] [--peer LIBRARY] [--no-probing]
 // Without a file: those of the corpus that the speed targets name, where it is present. With a peer, the banks are done
 // in turns: the peer is a shared library with tdoku's C function, which is given a puzzle's text and the limit.
 #include "measure_peer.hpp"
@@ -58,6 +59,16 @@ Pass run(nonet::Solver& solver, std::vector<std::string> const& bank) {
   pass.seconds = measure::processor_seconds() - begin;
   return pass;
 }
+Pass run_many(nonet::Solver& solver, std::vector<std::string> const& bank) {
+  Pass pass;
+  double const begin = measure::processor_seconds();
+  for (auto const& outcome : solver.count_many(bank)) {
+    pass.nodes += outcome.statistics.nodes;
+    pass.unique += outcome.status == nonet::Status::unique ? 1 : 0;
+  }
+  pass.seconds = measure::processor_seconds() - begin;
+  return pass;
+}
 Pass run(Peer peer, std::vector<std::string> const& bank) {
   Pass pass;
   double const begin = measure::processor_seconds();
@@ -81,20 +92,25 @@ void print(char const* name, std::size_t puzzles, Pass const& pass, double secon
 void measure_bank(nonet::Solver& solver, Peer peer, std::string const& path, int rounds) {
   auto const bank = read_bank(path);
   if (bank.empty()) return static_cast<void>(std::printf("%s: no puzzle\n", path.c_str()));
-  Pass ours, theirs;
-  std::vector<double> our_seconds, their_seconds, ratios;
+  Pass ours, many, theirs;
+  std::vector<double> our_seconds, many_seconds, their_seconds, ratios, many_ratios;
   for (int round = -1; round < rounds; ++round) {
     ours = run(solver, bank);
+    many = run_many(solver, bank);
     if (peer != nullptr) theirs = run(peer, bank);
     if (round < 0) continue;  // the first round warms up
     our_seconds.push_back(ours.seconds);
+    many_seconds.push_back(many.seconds);
     their_seconds.push_back(theirs.seconds);
     ratios.push_back(theirs.seconds / ours.seconds);
+    many_ratios.push_back(theirs.seconds / many.seconds);
   }
   print(std::filesystem::path(path).filename().c_str(), bank.size(), ours, measure::median(our_seconds));
+  print("  many at a time", bank.size(), many, measure::median(many_seconds));
   if (peer == nullptr) return;
   print("  the peer (nodes are its guesses)", bank.size(), theirs, measure::median(their_seconds));
-  std::printf("  nonet is %.2f times as fast\n", measure::median(ratios));
+  std::printf("  nonet is %.2f times as fast, %.2f times with many at a time\n", measure::median(ratios),
+              measure::median(many_ratios));
 }
 
 }  // namespace
@@ -102,12 +118,15 @@ void measure_bank(nonet::Solver& solver, Peer peer, std::string const& path, int
 int main(int argc, char** argv) {
   std::vector<std::string> files;
   int rounds = 5;
+  bool probing = true;
   Peer peer = nullptr;
   for (int i = 1; i < argc; ++i)
     if (std::string_view(argv[i]) == "--rounds" && i + 1 < argc)
       rounds = std::max(1, std::atoi(argv[++i]));
     else if (std::string_view(argv[i]) == "--peer" && i + 1 < argc)
       peer = load_peer(argv[++i]);
+    else if (std::string_view(argv[i]) == "--no-probing")
+      probing = false;
     else
       files.emplace_back(argv[i]);
   if (files.empty()) {
@@ -115,6 +134,6 @@ int main(int argc, char** argv) {
     for (auto const* name : {"classic_17_clue.txt", "classic_hardest_11plus.txt", "classic_hardest_1106.txt"})
       files.push_back(std::string(corpus != nullptr ? corpus : NONET_CORPUS_DIR) + "/" + name);
   }
-  nonet::Solver solver{nonet::variants::classic(9), {.limit = 2, .keep = 0}};
+  nonet::Solver solver{nonet::variants::classic(9), {.limit = 2, .keep = 0, .probing = probing}};
   for (auto const& file : files) measure_bank(solver, peer, file, rounds);
 }

@@ -55,6 +55,10 @@ void check_all(std::mt19937& rng) {
   check(xor3(a.lanes, b.lanes, c.lanes), [&](std::size_t i) { return x[i] ^ y[i] ^ z[i]; });
   check(majority(a.lanes, b.lanes, c.lanes),
         [&](std::size_t i) { return (x[i] & y[i]) | (y[i] & z[i]) | (x[i] & z[i]); });
+  check(without(a.lanes, b.lanes, c.lanes), [&](std::size_t i) { return x[i] & ~y[i] & ~z[i]; });
+  check(without_common(a.lanes, b.lanes, c.lanes), [&](std::size_t i) { return x[i] & (~y[i] | ~z[i]); });
+  check(with_common(a.lanes, b.lanes, c.lanes), [&](std::size_t i) { return x[i] | (y[i] & z[i]); });
+  check(in_either(a.lanes, b.lanes, c.lanes), [&](std::size_t i) { return (x[i] & y[i]) | (x[i] & z[i]); });
   check(select(a.lanes, b.lanes, c.lanes), [&](std::size_t i) { return (x[i] & y[i]) | (~x[i] & z[i]); });
   check(within_blocks<1, 2, 0, 3>(a.lanes), [&](std::size_t i) {
     return x[i / 4 * 4 + std::array<std::size_t, 4>{1, 2, 0, 3}[i % 4]];
@@ -94,6 +98,18 @@ TEST_CASE("simd: any sees every bit") {
       Lanes<3>::Image words{};
       words[lane] = std::uint32_t{1} << bit;
       CHECK(any(Lanes<3>::load(words)));
+    }
+}
+
+TEST_CASE("simd: lanes that are not zero are seen, whichever bit it is") {
+  using Words = Lanes<vector_bytes / 16>;
+  CHECK(nonzero_lanes(Words::all(0)) == 0);
+  for (std::size_t lane = 0; lane < Words::lanes; ++lane)
+    for (int bit = 0; bit < 32; ++bit) {
+      Words::Image words{};
+      words[lane] = std::uint32_t{1} << bit;
+      words[0] |= 1;
+      CHECK(nonzero_lanes(Words::load(words)) == (1u | 1u << lane));
     }
 }
 

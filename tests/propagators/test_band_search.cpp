@@ -2,77 +2,24 @@
 #include <nonet/propagators/houses/band_search.hpp>
 
 #include <nonet/kernel/solo.hpp>
-#include <nonet/rules/all_different.hpp>
 #include <nonet/rules/relation.hpp>
 #include <nonet/solve/search.hpp>
 #include <nonet/variants/classic.hpp>
 #include <nonet/variants/diagonal.hpp>
 
+#include "band_puzzles.hpp"
 #include "support/environment.hpp"
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <array>
-#include <numeric>
+#include <bit>
 #include <string>
 #include <vector>
 
 namespace {
 
 using namespace nonet;
-
-constexpr std::size_t size = BandHouses::cell_count;
-
-/// A filled grid by shifts, with its digits, lines and bands shuffled.
-std::vector<int> random_solution(Random& random) {
-  auto const shuffled = [&](int n) {
-    std::vector<int> order(static_cast<std::size_t>(n));
-    std::iota(order.begin(), order.end(), 0);
-    for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random.below(i)]);
-    return order;
-  };
-  auto const lines = [&] {
-    std::vector<int> out;
-    for (int band : shuffled(3))
-      for (int line : shuffled(3)) out.push_back(3 * band + line);
-    return out;
-  };
-  auto const rows = lines(), columns = lines(), digits = shuffled(9);
-  std::vector<int> grid;
-  for (int row : rows)
-    for (int column : columns)
-      grid.push_back(1 + digits[static_cast<std::size_t>((3 * row + row / 3 + column) % 9)]);
-  return grid;
-}
-
-/// The same with all but `givens` cells blank; sometimes with a wrong digit.
-std::vector<int> random_puzzle(Random& random, std::size_t givens) {
-  auto puzzle = random_solution(random);
-  std::vector<std::size_t> cells(size);
-  std::iota(cells.begin(), cells.end(), std::size_t{0});
-  for (std::size_t i = size; i > givens; --i) {
-    std::swap(cells[i - 1], cells[random.below(i)]);
-    puzzle[cells[i - 1]] = 0;
-  }
-  if (random.below(8) == 0) puzzle[cells[random.below(givens)]] = 1 + static_cast<int>(random.below(9));
-  return puzzle;
-}
-
-/// A 9x9 whose cells are named in another order: place i of the grid is cell order[i].
-Model shuffled_classic(std::vector<Cell> const& order) {
-  Model model(nonet::grid(9, 9, 1, 9));
-  for (std::size_t i = 0; i < 9; ++i) {
-    Cells row, column, box;
-    for (std::size_t j = 0; j < 9; ++j) {
-      row.push_back(order[9 * i + j]);
-      column.push_back(order[9 * j + i]);
-      box.push_back(order[9 * (i / 3 * 3 + j / 3) + i % 3 * 3 + j % 3]);
-    }
-    for (Cells const& unit : {row, column, box}) model.add(AllDifferent{unit});
-  }
-  return model;
-}
+using namespace band_tests;
 
 struct Found {
   std::vector<Solution> solutions;
@@ -143,11 +90,8 @@ TEST_CASE("the search in lanes, the search by steps and one that is taken up aga
   auto const seed = nonet_test::seed(20261201);
   CAPTURE(seed);
   Random random(seed);
-  std::vector<Cell> order(size);
-  std::iota(order.begin(), order.end(), Cell{0});
+  auto const order = random_order(random);
   for (bool const shuffled : {false, true}) {
-    if (shuffled)
-      for (std::size_t i = size; i > 1; --i) std::swap(order[i - 1], order[random.below(i)]);
     for (bool const probing : {false, true}) {
       Control control;
       Options options;
@@ -155,9 +99,8 @@ TEST_CASE("the search in lanes, the search by steps and one that is taken up aga
       auto const core = make_core(shuffled ? shuffled_classic(order) : variants::classic(9), options, control);
       int branched = 0, unsolvable = 0;
       for (int round = 0; round < 60; ++round) {
-        auto const in_order = random_puzzle(random, 19 + random.below(8));
-        auto puzzle = in_order;
-        for (std::size_t i = 0; shuffled && i < size; ++i) puzzle[order[i]] = in_order[i];
+        auto puzzle = random_puzzle(random, 19 + random.below(8));
+        if (shuffled) puzzle = reordered(puzzle, order);
         auto const whole = run(*core, puzzle, 20, Budget::unlimited, false);
         branched += whole.statistics.guesses > 0 ? 1 : 0;
         unsolvable += whole.solutions.empty() ? 1 : 0;

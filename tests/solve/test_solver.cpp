@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include <nonet/solve/solver.hpp>
 
+#include <nonet/variants/diagonal.hpp>
+
 #include "fixtures.hpp"
+#include "propagators/band_puzzles.hpp"
+#include "support/environment.hpp"
 
 #include <doctest/doctest.h>
 
+#include <stop_token>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -19,16 +25,15 @@ TEST_CASE("The four verdicts") {
     std::uint64_t count;
     bool exact;
   };
-  for (auto const& [puzzle, status, count, exact] : {Case{no_solution, Status::none, 0, true},
-                                                     Case{one_solution, Status::unique, 1, true},
-                                                     Case{two_solutions, Status::multiple, 2, false}}) {
-    CAPTURE(puzzle);
-    Outcome const outcome = solver.count(puzzle);
-    CHECK(outcome.status == status);
-    CHECK(outcome.count == count);
+  for (auto const& expected : {Case{no_solution, Status::none, 0, true}, Case{one_solution, Status::unique, 1, true},
+                               Case{two_solutions, Status::multiple, 2, false}}) {
+    CAPTURE(expected.puzzle);
+    Outcome const outcome = solver.count(expected.puzzle);
+    CHECK(outcome.status == expected.status);
+    CHECK(outcome.count == expected.count);
     CHECK(outcome.complete);
-    CHECK(outcome.exact == exact);
-    CHECK(outcome.solutions.size() == count);
+    CHECK(outcome.exact == expected.exact);
+    CHECK(outcome.solutions.size() == expected.count);
   }
 }
 
@@ -80,7 +85,7 @@ TEST_CASE("A full grid is unique when it is legal, else none with the clash name
   Outcome const outcome = solver.count(std::string_view(grid));
   CHECK(outcome.status == Status::none);
   REQUIRE(outcome.error);
-  CHECK(outcome.error->message.find("column") != std::string::npos);
+  CHECK(outcome.error->message.text().find("column") != std::string::npos);
 }
 
 TEST_CASE("An empty grid has more than one solution") {
@@ -114,6 +119,110 @@ TEST_CASE("A puzzle does not depend on those before it, and equals a search of i
     CHECK(outcomes[i].solutions == alone.solutions);
     CHECK(outcomes[i].statistics.nodes == alone.statistics.nodes);
   }
+}
+
+namespace {
+
+void check_equal(Outcome const& a, Outcome const& b) {
+  CHECK(a.status == b.status);
+  CHECK(a.count == b.count);
+  CHECK(a.complete == b.complete);
+  CHECK(a.exact == b.exact);
+  CHECK(a.end == b.end);
+  CHECK(a.solutions == b.solutions);
+  CHECK(a.statistics == b.statistics);
+  REQUIRE(a.error.has_value() == b.error.has_value());
+  if (!a.error) return;
+  CHECK(a.error->fault == b.error->fault);
+  CHECK(a.error->message == b.error->message);
+  CHECK(a.error->cells == b.error->cells);
+}
+
+/// Counted together and one by one, as numbers and as text.
+void check_many(Model const& model, Options const& options, std::vector<std::vector<int>> const& bank) {
+  Solver solver(model, options);
+  auto const outcomes = solver.count_many(bank);
+  REQUIRE(outcomes.size() == bank.size());
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < bank.size(); ++i) {
+    CAPTURE(i);
+    check_equal(outcomes[i], solver.count(bank[i]));
+    CHECK(outcomes[i].search_us >= 0);
+    auto& line = lines.emplace_back();
+    for (int given : bank[i]) line += given <= 0 ? '.' : static_cast<char>('0' + given);
+  }
+  auto const by_text = solver.count_many(lines);
+  REQUIRE(by_text.size() == bank.size());
+  for (std::size_t i = 0; i < bank.size(); ++i) check_equal(by_text[i], solver.count(std::string_view(lines[i])));
+}
+
+std::vector<std::vector<int>> random_bank(Random& random, std::size_t size) {
+  std::vector<std::vector<int>> bank;
+  while (bank.size() < size) {
+    bank.push_back(band_tests::random_puzzle(random, 20 + random.below(12)));
+    if (random.below(6) == 0) bank.push_back(bank.back());
+  }
+  bank.resize(size);
+  return bank;
+}
+
+}  // namespace
+
+TEST_CASE("Many puzzles come to the same as one after the other") {
+  auto const seed = nonet_test::seed(20261204);
+  CAPTURE(seed);
+  Random random(seed);
+  for (std::size_t const size : {0u, 1u, 2u, 8u, 15u, 16u, 17u, 100u}) {
+    CAPTURE(size);
+    auto bank = random_bank(random, size);
+    if (size == 100) {
+      bank[0] = std::vector<int>(81, 0);
+      bank[7] = band_tests::random_solution(random);
+      bank[8][80] = bank[8][79] = 5;    // clash at once
+      bank[9].pop_back();               // not of the size
+      bank[10][3] = 12;                 // no value (and ':' no character of one)
+      bank[11] = std::vector<int>(81, 1);
+      bank[12][5] = -3;                 // a blank
+    }
+    auto const order = band_tests::random_order(random);
+    for (bool const probing : {false, true}) {
+      check_many(variants::classic(9), {.limit = 2, .probing = probing}, bank);
+      check_many(variants::classic(9), {.limit = 30, .keep = 5, .probing = probing}, bank);
+      check_many(band_tests::shuffled_classic(order), {.limit = 3, .probing = probing}, bank);
+    }
+  }
+}
+
+TEST_CASE("Many puzzles on a layout with givens of its own") {
+  auto const seed = nonet_test::seed(20261205);
+  CAPTURE(seed);
+  Random random(seed);
+  auto const solution = band_tests::random_solution(random);
+  Model layout = variants::classic(9);
+  for (Cell cell = 0; cell < 81; cell += 4) layout.given(cell, solution[cell]);
+  std::vector<std::vector<int>> bank(40, std::vector<int>(81, 0));
+  for (auto& puzzle : bank) {
+    auto const cell = random.below(81);
+    puzzle[cell] = random.below(2) == 0 ? solution[cell] : 1 + static_cast<int>(random.below(9));
+  }
+  check_many(layout, {.limit = 5}, bank);
+  layout.given(1, solution[0]);  // now it has no solution
+  check_many(layout, {.limit = 5}, bank);
+}
+
+TEST_CASE("Many puzzles where they are counted one after the other") {
+  auto const seed = nonet_test::seed(20261206);
+  CAPTURE(seed);
+  Random random(seed);
+  auto const bank = random_bank(random, 20);
+  check_many(variants::diagonal(9), {.limit = 2}, bank);
+  check_many(variants::classic(9), {.limit = 2, .seed = 7}, bank);
+  check_many(variants::classic(9), {.limit = 0}, bank);
+  check_many(variants::classic(9), {.limit = 2, .budget = {.nodes = 2}}, bank);
+  check_many(variants::classic(9), {.limit = 2, .by_cells = true}, bank);
+  std::stop_source stopped;
+  stopped.request_stop();
+  check_many(variants::classic(9), {.limit = 2, .budget = {.stop = stopped.get_token()}}, bank);
 }
 
 TEST_CASE("A clone shares the layout and works in another thread") {

@@ -33,6 +33,8 @@ class SearchLoop {
     decisions_.resize(std::max(kernel.cell_count(), solo_ ? solo_->most_depth() : 0) + 1);
   }
 
+  /// Null where the kernel brings no search of its own.
+  SoloSearch const* solo() const { return solo_.get(); }
   EngineData& engine() { return engine_; }
   EngineData const& engine() const { return engine_; }
   Statistics const& statistics() const { return alone_ ? solo_->statistics() : statistics_; }

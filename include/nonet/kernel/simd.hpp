@@ -29,11 +29,11 @@ inline constexpr std::size_t vector_bytes = 32;
 inline constexpr std::size_t vector_bytes = 16;
 #endif
 
-/// `Blocks` (3 or 4) blocks of four 32-bit lanes. Where registers are wider, spare lanes stand behind them: they are
+/// `Blocks` (1 to 4) blocks of four 32-bit lanes. Where registers are wider, spare lanes stand behind them: they are
 /// whatever the operations make of them, so keep them zero.
 template <std::size_t Blocks>
 struct Lanes {
-  static_assert(Blocks == 3 || Blocks == 4);
+  static_assert(Blocks >= 1 && Blocks <= 4);
   using Register [[gnu::vector_size(vector_bytes)]] = std::uint32_t;
   static constexpr std::size_t registers = (16 * Blocks + vector_bytes - 1) / vector_bytes;
   static constexpr std::size_t lanes = 4 * Blocks;
@@ -243,6 +243,34 @@ template <std::size_t B>
     out = (x & y) | (z & (x | y));
   });
 }
+/// a without the bits of b and those of c.
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> without(Lanes<B> const& a, Lanes<B> const& b, Lanes<B> const& c) {
+  return ternary<0x10>(a, b, c, [](auto& out, auto& x, auto& y, auto& z) __attribute__((always_inline)) {
+    out = x & ~(y | z);
+  });
+}
+/// a without the bits that both b and c have.
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> without_common(Lanes<B> const& a, Lanes<B> const& b, Lanes<B> const& c) {
+  return ternary<0x70>(a, b, c, [](auto& out, auto& x, auto& y, auto& z) __attribute__((always_inline)) {
+    out = x & ~(y & z);
+  });
+}
+/// a with the bits that both b and c have.
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> with_common(Lanes<B> const& a, Lanes<B> const& b, Lanes<B> const& c) {
+  return ternary<0xf8>(a, b, c, [](auto& out, auto& x, auto& y, auto& z) __attribute__((always_inline)) {
+    out = x | (y & z);
+  });
+}
+/// The bits of a that b or c has.
+template <std::size_t B>
+[[gnu::always_inline]] inline Lanes<B> in_either(Lanes<B> const& a, Lanes<B> const& b, Lanes<B> const& c) {
+  return ternary<0xe0>(a, b, c, [](auto& out, auto& x, auto& y, auto& z) __attribute__((always_inline)) {
+    out = x & (y | z);
+  });
+}
 /// b where mask is set, c elsewhere.
 template <std::size_t B>
 [[gnu::always_inline]] inline Lanes<B> select(Lanes<B> const& mask, Lanes<B> const& b, Lanes<B> const& c) {
@@ -306,6 +334,25 @@ template <std::size_t B>
   for (auto word : words) bits |= word;
   return bits != 0;
 #endif
+}
+
+/// Bit i of the result says that lane i is not zero. Precondition: no spare lanes.
+template <std::size_t B>
+[[gnu::always_inline]] inline std::uint32_t nonzero_lanes(Lanes<B> const& a) {
+  static_assert(Lanes<B>::registers * vector_bytes == 16 * B);
+  std::uint32_t out = 0;
+  Lanes<B>::each([&](std::size_t i) __attribute__((always_inline)) {
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512DQ__)
+    auto const x = reinterpret_cast<__m512i>(a.part[i]);
+    out |= std::uint32_t{_mm512_test_epi32_mask(x, x)} << (16 * i);
+#else
+    std::array<std::uint32_t, vector_bytes / 4> words;
+    std::memcpy(words.data(), &a.part[i], sizeof a.part[i]);
+    for (std::size_t lane = 0; lane < words.size(); ++lane)
+      out |= std::uint32_t{words[lane] != 0} << (i * words.size() + lane);
+#endif
+  });
+  return out;
 }
 
 /// One register of 16-bit lanes.

@@ -50,6 +50,10 @@ class SoloSearch {
   /// Writes what the decision assumes, or with `taken` false what is left when that is searched out.
   virtual void assume(StateData& state, Code code, bool taken) const = 0;
 
+  /// The cells by place, where many puzzles of the kernel can be searched at a time (kernel/batch.hpp) by what goes
+  /// with the propagator; else none.
+  virtual std::span<Cell const> batch_places() const { return {}; }
+
   /// False for a number that branch() never gives.
   virtual bool is_code(Code code) const = 0;
 

@@ -3,6 +3,7 @@
 
 #include <nonet/config.hpp>
 #include <nonet/kernel/propagator.hpp>
+#include <nonet/propagators/houses/band_batch.hpp>
 #include <nonet/propagators/houses/band_search.hpp>
 #include <nonet/propagators/houses/bands.hpp>
 #include <nonet/propagators/houses/lanes.hpp>
@@ -93,6 +94,9 @@ struct HouseEngines {
       plain = std::make_unique<PlainHouses<Set> const>(table);
   }
 };
+
+/// The search of many puzzles at a time that goes with SharedHouses::solo().
+using HouseBatch = BandBatch<>;
 
 /// The one propagator that serves all units of a model together. A unit is a set of cells that must all differ; a
 /// house is a unit with as many cells as there are values. It prunes to the fixpoint of

@@ -65,6 +65,14 @@ class SearchCore {
     return end;
   }
 
+  /// See SoloSearch::batch_places; none before the layout is at its fixpoint.
+  std::span<Cell const> batch_places() const {
+    if (base_.empty() || loop_.solo() == nullptr) return {};
+    return loop_.solo()->batch_places();
+  }
+  /// The candidates of all cells, after begin(). Precondition: the model has no more than 16 values.
+  void copy_to(std::span<std::uint16_t> cells) const { loop_.engine().state().copy_to(cells.data(), cells.size()); }
+
   /// Goes on until something happens; see SearchLoop::run.
   SearchEnd run(std::uint64_t node_limit, Control& control) {
     loop_.engine().set_control(&control);

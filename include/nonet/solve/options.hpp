@@ -30,6 +30,9 @@ struct Budget {
   std::stop_token stop{};
   std::function<void(Progress const&)> progress{};
 
+  /// Nothing but the end of the work ends it, and nobody is told how it goes.
+  bool endless() const { return nodes == unlimited && !timeout && !stop.stop_possible() && !progress; }
+
   Control control() const {
     std::optional<Control::Clock::time_point> deadline;
     if (timeout) {

@@ -30,6 +30,7 @@ class BandBranching {
  public:
   using Matrix = BandHouses::Matrix;
   using Cells = BandHouses::Cells;
+  using Rules = BandRules<Matrix>;
 
   /// A decision as one number; 0 is none. Bits 0 to 2: the band, or 3 + the stack; 3 to 6: the digit; 7 to 15: its
   /// 3x3 matrix of entries there, never empty.
@@ -40,8 +41,8 @@ class BandBranching {
 
   /// 0 when every digit has its place. Precondition: the fixpoint, with its h and v.
   static Code choose(Matrix const& h, Matrix const& v) {
-    Matrix const entries_h = count(h, BandHouses::last_is(0), BandHouses::last_is(1), BandHouses::last_is(2));
-    Matrix const entries_v = count(v, BandHouses::middle_is(0), BandHouses::middle_is(1), BandHouses::middle_is(2));
+    Matrix const entries_h = count(h, Rules::last_is(0), Rules::last_is(1), Rules::last_is(2));
+    Matrix const entries_v = count(v, Rules::middle_is(0), Rules::middle_is(1), Rules::middle_is(2));
     std::uint32_t const sum_h = first_lane(BandHouses::sum_of_digits(entries_h));
     std::uint32_t const sum_v = first_lane(BandHouses::sum_of_digits(entries_v));
     std::uint32_t least_sum = none;
@@ -115,11 +116,11 @@ class BandBranching {
   }
   // The nine entries of a digit in a band or stack, close together.
   static std::uint32_t by_row_and_box(std::uint32_t h, std::uint32_t band) {
-    std::uint32_t const entries = h >> band & BandHouses::last_is(0);
-    return nine((entries | entries >> 2 | entries >> 4) & BandHouses::middle_is(0));
+    std::uint32_t const entries = h >> band & Rules::last_is(0);
+    return nine((entries | entries >> 2 | entries >> 4) & Rules::middle_is(0));
   }
   static std::uint32_t by_band_and_column(std::uint32_t v, std::uint32_t stack) {
-    return nine(v >> (3 * stack) & BandHouses::middle_is(0));
+    return nine(v >> (3 * stack) & Rules::middle_is(0));
   }
   static std::uint32_t nine(std::uint32_t threes) { return (threes | threes >> 6 | threes >> 12) & 0x1ff; }
 
@@ -167,6 +168,8 @@ class BandSearch final : public SoloSearch {
 
   /// A digit in a band or stack is settled after two decisions at most.
   std::size_t most_depth() const override { return 2 * 6 * 9; }
+
+  std::span<Cell const> batch_places() const override { return shape_->cells; }
 
   Code branch(StateData const& state) const override {
     BandHouses::Cells cells = read_cells(state);

@@ -4,6 +4,7 @@
 #include <nonet/config.hpp>
 #include <nonet/kernel/propagator.hpp>
 #include <nonet/kernel/simd.hpp>
+#include <nonet/propagators/houses/band_rules.hpp>
 
 #include <array>
 #include <cstddef>
@@ -54,14 +55,20 @@ class BandHouses {
       if (any(or3(s.band[0] ^ before.band[0], s.band[1] ^ before.band[1], s.band[2] ^ before.band[2]))) continue;
       Triads const rows = full_triads(h), columns = full_triads(v);
       if (any((rows.short_of | columns.short_of) & in_use())) return false;
-      Matrix const h2 = rule_out<3>(h, h & rows.full), v2 = rule_out<1>(v, v & columns.full);
+      Matrix const h2 = Rules::rule_out<3>(h, h & rows.full), v2 = Rules::rule_out<1>(v, v & columns.full);
       if (!any((h ^ h2) | (v ^ v2))) break;
-        s.band[0] = and3(s.band[0], unpack<1, 0>(h2), unpack<9, 0>(v2));
-      s.band[1] = and3(s.band[1], unpack<1, 1>(h2), unpack<9, 1>(v2));
-      s.band[2] = and3(s.band[2], unpack<1, 2>(h2), unpack<9, 2>(v2));
+      s.band[0] = and3(s.band[0], Rules::unpack<1, 0>(h2), Rules::unpack<9, 0>(v2));
+      s.band[1] = and3(s.band[1], Rules::unpack<1, 1>(h2), Rules::unpack<9, 1>(v2));
+      s.band[2] = and3(s.band[2], Rules::unpack<1, 2>(h2), Rules::unpack<9, 2>(v2));
     }
     cells = s;
     return true;
+  }
+
+  /// The h and v of a fixpoint, which rule nothing out there.
+  static void entries(Cells const& s, Matrix& h, Matrix& v) {
+    h = Rules::pack<1>(s.band[0], s.band[1], s.band[2]);
+    v = Rules::pack<9>(s.band[0], s.band[1], s.band[2]);
   }
 
   /// From 81 cells with 15 more words that may be read, and back.
@@ -101,14 +108,9 @@ class BandHouses {
     return least(least(block, next_block(block)), after_next_block(block));
   }
 
-  // Bits 9 * i + 3 * j + k of three positions, each 0 to 2, with the last, the middle or the first one given.
-  static constexpr std::uint32_t last_is(int k) { return 0x1249249u << k; }
-  static constexpr std::uint32_t middle_is(int j) { return 0x1c0e07u << (3 * j); }
-  static constexpr std::uint32_t first_is(int i) { return 0x1ffu << (9 * i); }
-
  private:
-
-  static constexpr std::uint32_t all_bits = (1u << 27) - 1;
+  using Rules = BandRules<Matrix>;
+  static constexpr std::uint32_t all_bits = Rules::all_bits;
 
   static std::array<Matrix::Image, 9> const& only_digit() {
     static constexpr auto images = [] {
@@ -185,58 +187,6 @@ class BandHouses {
     return {without(three, fours), without(Matrix::all(all_bits), fours | three)};
   }
 
-  // --- between cells and minirows (W = 1) or minicolumns (W = 9)
-
-  // Where the bits of band b stand in H or V: minirow r of the band, in box s, is bit 9 * r + 3 * s + b of H; column c
-  // of the band is bit 9 * b + c of V.
-  template <int W>
-  [[gnu::always_inline]] static Matrix of_band(int b) {
-    return Matrix::all(W == 1 ? last_is(b) : first_is(b));
-  }
-  template <int W>
-  [[gnu::always_inline]] static Matrix pack(Matrix const& x, Matrix const& y, Matrix const& z) {
-    return select(of_band<W>(0), or3(x, x >> W, x >> 2 * W),
-                  select(of_band<W>(1), or3(y << W, y, y >> W), of_band<W>(2) & or3(z << 2 * W, z << W, z)));
-  }
-  template <int W, int Band>
-  [[gnu::always_inline]] static Matrix unpack(Matrix const& a) {
-    Matrix const x = a & of_band<W>(Band);
-    if constexpr (Band == 0) return or3(x, x << W, x << 2 * W);
-    if constexpr (Band == 1) return or3(x >> W, x, x << W);
-    if constexpr (Band == 2) return or3(x >> 2 * W, x >> W, x);
-  }
-
-  // --- inside the matrices
-
-  // The entries one and two further on in the entry's row (S = 3 in H, boxes; S = 1 in V, columns of a box) or column
-  // (S = 9: rows of the band in H, bands in V). Bits above the 27 come out as anything.
-  template <int S>
-  [[gnu::always_inline]] static Matrix at_least(int digit) {
-    std::uint32_t mask = 0;
-    for (int k = digit; k < 3; ++k) mask |= S == 9 ? first_is(k) : S == 3 ? middle_is(k) : last_is(k);
-    return Matrix::all(mask);
-  }
-  template <int S>
-  [[gnu::always_inline]] static Matrix second(Matrix const& a) {
-    return select(at_least<S>(2), a << 2 * S, a >> S);
-  }
-  template <int S>
-  [[gnu::always_inline]] static Matrix third(Matrix const& a) {
-    return select(at_least<S>(1), a << S, a >> 2 * S);
-  }
-  /// a without the entries that share a row or a column with a forced one.
-  template <int S>
-  [[gnu::always_inline]] static Matrix rule_out(Matrix const& a, Matrix const& forced) {
-    return without(without(a, second<S>(forced) | third<S>(forced)), second<9>(forced) | third<9>(forced));
-  }
-  /// Adds the entries alone in their row or column to `forced`; takes the rows and columns without entry from `alive`.
-  template <int S>
-  [[gnu::always_inline]] static void force(Matrix const& a, Matrix& forced, Matrix& alive) {
-    Matrix const row = second<S>(a) | third<S>(a), column = second<9>(a) | third<9>(a);
-    forced = forced | without(a, row & column);
-    alive = and3(alive, a | row, a | column);
-  }
-
   // Inlined by force, all of it: what is left to be called costs AVX2 a quarter of the time.
 
   /// Applies everything but the counting of triads once. False when the grid as it came in has a cell without
@@ -251,19 +201,19 @@ class BandHouses {
     Matrix const single_y = without(y, within_blocks<1, 1, 1, 1>(twice));
     Matrix const single_z = without(z, within_blocks<2, 2, 2, 2>(twice));
 
-    Matrix const h0 = pack<1>(x, y, z);
-    Matrix forced_h = pack<1>(single_x, single_y, single_z);
-    force<3>(h0, forced_h, alive);
-    h = rule_out<3>(h0, forced_h);
-    x = x & unpack<1, 0>(h);
-    y = y & unpack<1, 1>(h);
-    z = z & unpack<1, 2>(h);
+    Matrix const h0 = Rules::pack<1>(x, y, z);
+    Matrix forced_h = Rules::pack<1>(single_x, single_y, single_z);
+    Rules::force<3>(h0, forced_h, alive);
+    h = Rules::rule_out<3>(h0, forced_h);
+    x = x & Rules::unpack<1, 0>(h);
+    y = y & Rules::unpack<1, 1>(h);
+    z = z & Rules::unpack<1, 2>(h);
 
-    Matrix const v0 = pack<9>(x, y, z);
-    Matrix forced_v = pack<9>(single_x, single_y, single_z);
-    force<1>(v0, forced_v, alive);
+    Matrix const v0 = Rules::pack<9>(x, y, z);
+    Matrix forced_v = Rules::pack<9>(single_x, single_y, single_z);
+    Rules::force<1>(v0, forced_v, alive);
     if (any(without(in_use(), alive))) return false;
-    v = rule_out<1>(v0, forced_v);
+    v = Rules::rule_out<1>(v0, forced_v);
 
     advance<0>(x, v, forced_h, forced_v);
     advance<1>(y, v, forced_h, forced_v);
@@ -273,8 +223,8 @@ class BandHouses {
   template <int Band>
   [[gnu::always_inline]] static void advance(Matrix& band, Matrix const& v, Matrix const& forced_h,
                                              Matrix const& forced_v) {
-    Matrix const placed = unpack<1, Band>(forced_h) & unpack<9, Band>(forced_v);
-    band = without(band & unpack<9, Band>(v), others(placed));
+    Matrix const placed = Rules::unpack<1, Band>(forced_h) & Rules::unpack<9, Band>(forced_v);
+    band = without(band & Rules::unpack<9, Band>(v), others(placed));
   }
 
   // --- between cells with masks of digits and bands with masks of cells: a 16 x 16 transposition in each half word
