@@ -92,11 +92,10 @@ nonet::Result<nonet::logic::Game> Position::grid(nonet::Model const& model) cons
         std::ranges::count_if(*grid_, [](char c) { return c != ' ' && c != '\n'; }));
     std::size_t const cells = layout.cell_count() - layout.extras().size();
     if (signs != cells)
-      return nonet::Error{.fault = nonet::Fault::map_size,
-                          .message = "the grid has another size than the puzzle",
-                          .found = fmt::format("{} cells", signs),
-                          .expected = fmt::format("{} cells, {} rows of {}, with 0 or . for an open cell", cells,
-                                                  layout.height(), layout.width())};
+      return nonet::Error(nonet::Fault::map_size, "the grid has another size than the puzzle",
+                          {"{0} cells", {signs}},
+                          {"{0} cells, {1} rows of {2}, with 0 or . for an open cell",
+                           {cells, layout.height(), layout.width()}});
   }
   auto const read = nonet::read(*grid_, read_options(letters_));
   if (!read) return read.error();

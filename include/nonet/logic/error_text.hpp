@@ -300,6 +300,10 @@ inline constexpr ErrorText error_texts[] = {
   {"a pill and an arrow", "圆头和箭头"},
   {"characters A-Z a-z 0-9 - _", "字符 A-Z a-z 0-9 - _"},
   {"a symmetric relation", "对称的关系"},
+  {"R or C", "R 或 C"},
+  {"values", "值"},
+  {"how many cells", "格数"},
+  {"nothing, or the prefix of variables, such as VL", "空，或变量的前缀，如 VL"},
   {"an automaton", "自动机"},
   {"a regular expression", "正则表达式"},
   {"none, only-unclued or any", "none、only-unclued 或 any"},
@@ -383,6 +387,24 @@ inline constexpr ErrorText error_texts[] = {
   {"no reading has the rank {0}", "没有读法的排名是 {0}"},
   {"the rank is missing", "缺少排名"},
 
+  {"connected: there are not so many cells", "连通：没有那么多格"},
+  {"it needs values, and after a slash at most one size", "需要值，斜杠后最多一个大小"},
+  {"count distinct: it needs one cell that says the number", "计不同：需要一个说出个数的格"},
+  {"counting circles: different values do not add up to so many circles", "计数圈：不同的值之和不等于圈数"},
+  {"global entropy: the values do not fall into thirds", "全局熵：值不能分成三等份"},
+  {"global entropy: the rule was made for other values", "全局熵：这条规则是为别的值做的"},
+  {"equality: it needs an even number of cells", "相等笼：格数须为偶数"},
+  {"equality: the cage was made for other values", "相等笼：这个笼是为别的值做的"},
+  {"{0}: there are more cells than values", "{0}：格多于值"},
+  {"same values: the cells do not fall into so many parts of equal size", "同值：格不能分成那么多等大的部分"},
+  {"{0} parts", "{0} 部分"},
+  {"a number that divides {0}", "能整除 {0} 的数"},
+  {"pointed: it needs a value, a place and cells to choose from", "指向：需要一个值、一个位置和可选的格"},
+  {"three or more", "三格或更多"},
+  {"rows or columns", "rows 或 columns"},
+  {"a cell is in no grid", "有一格不在任何盘中"},
+  {"cells of a grid", "盘中的格"},
+
   // -- automata and regular expressions
   {"the automaton is too large", "自动机太大"},
   {"the automaton has no state {0}", "自动机没有状态 {0}"},
@@ -447,6 +469,7 @@ inline constexpr ErrorText error_texts[] = {
 
   // -- half-done grids and banks
   {"the grid has another size than the puzzle", "盘的大小与题目不同"},
+  {"{0} cells, {1} rows of {2}, with 0 or . for an open cell", "{0} 格：{1} 行，每行 {2} 格，空格用 0 或 ."},
   {"a move is a cell and its digit", "一步是一个格和它的数字"},
   {"such as r1c1=5", "如 r1c1=5"},
   {"the digit of a move is out of range", "这一步的数字超出范围"},

@@ -88,15 +88,15 @@ struct ConnectedValues {
   void check(Check& check) const {
     detail::check_values(check, cells, name, values);
     if (size < 0 || static_cast<std::size_t>(size) > cells.size())
-      check.error(Fault::unreachable_sum, "connected: there are not so many cells", cells, std::to_string(size),
-                  "at most " + std::to_string(cells.size()));
+      check.error(Fault::unreachable_sum, "connected: there are not so many cells", cells, Part(size),
+                  {"at most {0}", {cells.size()}});
   }
 
   static Result<ConnectedValues> make(Arguments const& arguments, Layout const& layout, int first, int last) {
     if (arguments.numbers.empty() || arguments.numbers.size() > 2 ||
         (arguments.numbers.size() == 2 && (arguments.numbers[1].size() != 1 || !fits_int(arguments.numbers[1][0]) ||
                                            arguments.numbers[1][0] < 1)))
-      return argument_error(info, "it needs values, and after a slash at most one size", "", std::string(info.example));
+      return argument_error(info, "it needs values, and after a slash at most one size", "", info.example);
     auto values = detail::values_of<ConnectedValues>(arguments.numbers[0], first, last);
     if (!values) return values.error();
     auto const touch = [&](Cell a, Cell b) {
