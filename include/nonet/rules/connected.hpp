@@ -37,13 +37,14 @@ struct ConnectedValues {
   std::vector<int> values{};
   int size = 0;  ///< 0: any
   std::vector<std::vector<std::size_t>> neighbours{};  ///< of each cell, by place in `cells`
+  bool sayable = true;  ///< the neighbours are those of the sheet, as texts mean them
 
   bool operator==(ConnectedValues const&) const = default;
 
   /// Neighbours are cells of the list with a side in common where `touch` says so.
   template <class F>
   static ConnectedValues of(Cells cells, std::vector<int> values, int size, F const& touch) {
-    ConnectedValues rule{std::move(cells), std::move(values), size, {}};
+    ConnectedValues rule{std::move(cells), std::move(values), size};
     rule.neighbours.resize(rule.cells.size());
     for (std::size_t i = 0; i < rule.cells.size(); ++i)
       for (std::size_t j = 0; j < rule.cells.size(); ++j)
@@ -111,6 +112,7 @@ struct ConnectedValues {
     return of(arguments.cells(), *std::move(values), size, touch);
   }
   Arguments arguments() const {
+    if (!sayable) return {};  // of no form, so that no text says less than this
     Arguments arguments{.groups = {cells}, .numbers = detail::one_row(values), .word = {}};
     if (size != 0) arguments.numbers.push_back({size});
     return arguments;
