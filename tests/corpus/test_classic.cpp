@@ -124,7 +124,7 @@ TEST_CASE("Reported puzzles have the counts that were reported") {
     if (json.value("about", "").find("naming both cells") != std::string::npos) {
       REQUIRE(outcome.error);
       CHECK(outcome.error->cells.size() == 2);
-      CHECK(outcome.error->message.find("row 1") != std::string::npos);
+      CHECK(outcome.error->message.text().find("row 1") != std::string::npos);
     }
     ++done[variant];
   }

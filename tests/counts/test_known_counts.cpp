@@ -189,6 +189,6 @@ TEST_CASE("Empty and full 9x9 grids answer at once") {
   CHECK((refused.status == Status::none && refused.exact && refused.count == 0));
   REQUIRE(refused.error);
   CHECK(refused.error->cells.size() == 2);
-  CHECK(refused.error->message.find("r9c9") != std::string::npos);
-  CHECK(refused.error->message.find("row 9") != std::string::npos);
+  CHECK(refused.error->message.text().find("r9c9") != std::string::npos);
+  CHECK(refused.error->message.text().find("row 9") != std::string::npos);
 }

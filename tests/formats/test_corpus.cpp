@@ -83,7 +83,11 @@ TEST_CASE("constraint strings hold for their answers and read back from nonet's 
         continue;
       }
       ++read;
-      check_round_trip(*model);
+      // Some rules of such strings, branches and neighbours of variables, have no form in nonet's own text.
+      if (auto const text = nonet::write_text(*model); text)
+        check_round_trip(*model);
+      else
+        REQUIRE(is_unsupported(text.error()));
       auto answer = json_string(line, "iss_solution");
       if (!answer) continue;
       std::istringstream in{*answer};

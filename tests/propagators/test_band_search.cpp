@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <nonet/propagators/houses/band_search.hpp>
+#include <nonet/propagators/houses/band_rules.hpp>
 
 #include <nonet/kernel/solo.hpp>
 #include <nonet/rules/relation.hpp>

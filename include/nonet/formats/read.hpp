@@ -23,7 +23,8 @@ namespace nonet::inline NONET_ABI {
 namespace detail {
 
 /// All cells of the text as one grid, whatever lines they stand on.
-inline Result<PlainGrid> read_as_one_grid(Source const& source, Letters letters) {
+template <class = void>
+Result<PlainGrid> read_as_one_grid(Source const& source, Letters letters) {
   std::vector<Line> lines;
   for (Line const& line : lines_between(source.text, 0, source.text.size()))
     if (auto const text = source.text.substr(line.begin, line.end - line.begin); text.front() != '[')
@@ -31,17 +32,20 @@ inline Result<PlainGrid> read_as_one_grid(Source const& source, Letters letters)
   return read_grid_lines(source, lines, letters);
 }
 
-NONET_COLD inline Error more_than_one(PuzzleItem const& second, std::string const& file) {
+template <class = void>
+NONET_COLD Error more_than_one(PuzzleItem const& second, std::string const& file) {
   return error_at({{}, file, second.line}, 0, Fault::syntax, "the text holds more than one puzzle",
                   "a second puzzle", "one puzzle; read_all reads several");
 }
-NONET_COLD inline Error no_puzzle(std::string const& file) {
+template <class = void>
+NONET_COLD Error no_puzzle(std::string const& file) {
   return error_at({{}, file, 1}, 0, Fault::syntax, "there is no puzzle in the text", "the end of the text",
                   "a puzzle");
 }
 
 /// A grid of numbers: one row, all rows one after the other, or row by row.
-inline Result<Model> from_numbers(std::vector<long long> const& numbers) {
+template <class = void>
+Result<Model> from_numbers(std::vector<long long> const& numbers) {
   int const n = square_root(numbers.size());
   if (n == 0 || n > Layout::largest_side)
     return Error(Fault::map_size, "the grid has the wrong number of cells", {"{0} cells", {numbers.size()}},

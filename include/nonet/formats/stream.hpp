@@ -46,6 +46,7 @@ class PuzzleItem {
   /// What the text was taken for, in words: "candidate grid".
   std::string_view taken_for() const { return taken_for_; }
   /// The puzzle as a model, or its error.
+  template <class = void>
   Result<Model> model() const {
     if (error) return *error;
     if (model_) return *model_;
@@ -61,6 +62,7 @@ class PuzzleItem {
     return std::move(puzzle->model);
   }
   /// The error, with the place of the last of its cells that is given in this plain puzzle, else of its first line.
+  template <class = void>
   Error placed(Error error) const {
     auto const at = places();
     std::size_t last = 0;

@@ -24,9 +24,10 @@ inline constexpr std::string_view region_labels =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz123456789";
 
 /// Writes a model in nonet's own format.
-class TextWriter {
+template <class = void>
+class BasicTextWriter {
  public:
-  explicit TextWriter(Model const& model) : model_(model), layout_(model.layout()) {
+  explicit BasicTextWriter(Model const& model) : model_(model), layout_(model.layout()) {
     names_.resize(model.cell_count());
     for (Cell cell = 0; cell < names_.size(); ++cell)
       if (!layout_.is_extra(cell)) names_[cell] = layout_.name(cell);
@@ -332,24 +333,28 @@ class TextWriter {
   std::string text_;
   std::vector<std::size_t> place_of_grid_;
 };
+using TextWriter = BasicTextWriter<>;
 
 }  // namespace detail
 
 /// The puzzle in nonet's own format; read() makes an equal model of it. An error for what no text can say: rules of the
 /// user's own, names with characters that the format does not have. `solution` may hold the answer to store, one value
 /// a cell.
-inline Result<std::string> write_text(Model const& model, std::span<int const> solution = {}) {
+template <class = void>
+Result<std::string> write_text(Model const& model, std::span<int const> solution = {}) {
   return detail::TextWriter(model).write(solution);
 }
 
 /// One rule as its statement in nonet's own format, without the end of the line.
-inline Result<std::string> write_rule(Model const& model, AnyRule const& rule) {
+template <class = void>
+Result<std::string> write_rule(Model const& model, AnyRule const& rule) {
   return detail::TextWriter(model).write_rule(rule);
 }
 
 /// The givens of a puzzle of one grid on one line, '.' for an empty cell; from 10 on, letters (A = 10) and '0' for an
 /// empty cell, or numbers with blanks between where letters do not reach. Values from 0 on are written as they are.
-inline std::string write_line(Model const& model) {
+template <class = void>
+std::string write_line(Model const& model) {
   if (model.layout().grids().empty()) return {};
   constexpr std::string_view signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
   int const last = model.last();

@@ -15,8 +15,8 @@
 
 namespace nonet::inline NONET_ABI {
 
-/// One branching: the cell is this value, or (afterwards) it is not. `index` is the value's bit. Or, where `code` is not
-/// 0, what a SoloSearch says by that.
+/// One branching: the cell is this value, or (afterwards) it is not. `index` is the value's bit. Or, where `code` is
+/// not 0, what a SoloSearch says by that.
 struct Decision {
   Cell cell = 0;
   int index = 0;

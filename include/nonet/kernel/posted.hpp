@@ -15,11 +15,11 @@
 
 namespace nonet::inline NONET_ABI {
 
-/// A propagator of any type as a sealed network holds it: one indirect call a run, which measured no slower than a batch
-/// of one type at a time (docs/performance.md, 1).
+/// A propagator of any type as a sealed network holds it: one indirect call a run, which measured no slower than a
+/// batch of one type at a time (docs/performance.md, 1).
 ///
-/// The calls go by a table and are not virtual: for a virtual one g++ takes all overriders that the program knows through
-/// half of its work, those of every rule that is included, before it sees that they are never posted.
+/// The calls go by a table and are not virtual: for a virtual one g++ takes all overriders that the program knows
+/// through half of its work, those of every rule that is included, before it sees that they are never posted.
 class Posted {
  public:
   Posted(Posted const&) = delete;

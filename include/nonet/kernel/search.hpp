@@ -20,8 +20,8 @@ namespace nonet::inline NONET_ABI {
 /// the decision's value is taken from it and the row is propagated again, so one row is copied a guess. Nothing is
 /// allocated between start() and the end.
 ///
-/// Where the kernel's one propagator brings a search of its own, that does the work; the rows and decisions here are then
-/// taken from it when somebody needs them.
+/// Where the kernel's one propagator brings a search of its own, that does the work; the rows and decisions here are
+/// then taken from it when somebody needs them.
 class SearchLoop {
  public:
   /// `probing`: whether what is open after the root's propagation is probed before the first decision.

@@ -30,9 +30,9 @@ enum class SearchEnd : std::uint8_t { exhausted, solution, nodes, interrupted };
 /// What a search does next; it stops in any of these and goes on from there.
 enum class SearchPhase : std::uint8_t { enter, propagate, probe, branch, back, exhausted };
 
-/// A search that a propagator brings along for a kernel in which nothing else stands: it branches in its own way and may
-/// hold the candidates as it likes. Its optional member is `std::unique_ptr<SoloSearch> solo() const`; null says that
-/// this kernel is none for it. One worker each, as an engine is.
+/// A search that a propagator brings along for a kernel in which nothing else stands: it branches in its own way and
+/// may hold the candidates as it likes. Its optional member is `std::unique_ptr<SoloSearch> solo() const`; null says
+/// that this kernel is none for it. One worker each, as an engine is.
 ///
 /// The nodes of the search are the same whether it runs here, or in the search loop with the branching alone: the loop
 /// takes over where somebody is to be told of every step.
@@ -50,7 +50,7 @@ class SoloSearch {
   /// Writes what the decision assumes, or with `taken` false what is left when that is searched out.
   virtual void assume(StateData& state, Code code, bool taken) const = 0;
 
-  /// The cells by place, where many puzzles of the kernel can be searched at a time (kernel/batch.hpp) by what goes
+  /// The cells by place, where many puzzles of the kernel can be searched at a time (kernel/solo.hpp) by what goes
   /// with the propagator; else none.
   virtual std::span<Cell const> batch_places() const { return {}; }
 
@@ -83,6 +83,33 @@ class SoloSearch {
   Statistics statistics_;
   SearchPhase phase_ = SearchPhase::exhausted;
   std::size_t depth_ = 0;
+};
+
+/// Where a search of many puzzles at a time gets them from, and where it brings what they come to. It holds some at a
+/// time, each in a slot; a slot is filled again when its puzzle has come to its end.
+class BatchFeed {
+ public:
+  /// What is asked of each puzzle.
+  struct Wish {
+    std::uint64_t limit = 0;  ///< end after this many solutions; at least one
+    std::size_t keep = 0;     ///< how many solutions are told
+    bool probing = false;     ///< as of SearchLoop
+  };
+  struct End {
+    std::uint64_t count = 0;
+    bool exact = false;  ///< the space was exhausted
+    Statistics statistics;
+  };
+
+  virtual ~BatchFeed() = default;
+
+  /// Writes the next puzzle's candidates, one word a cell, none of them zero; false when no more will come.
+  /// `at_fixpoint`: nothing follows from them.
+  virtual bool next(std::size_t slot, std::span<std::uint16_t> cells, bool& at_fixpoint) = 0;
+  /// The value of every cell, as its index, in the order in which a search of the puzzle alone finds them.
+  virtual void solution(std::size_t slot, std::span<int const> indexes) = 0;
+  /// All of it as in a search of the puzzle alone, except that a count stays at its greatest number.
+  virtual void end(std::size_t slot, End const& end) = 0;
 };
 
 }  // namespace nonet

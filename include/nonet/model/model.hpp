@@ -7,7 +7,6 @@
 #include <nonet/model/layout.hpp>
 #include <nonet/model/partition.hpp>
 
-#include <boost/container/small_vector.hpp>
 #include <boost/dynamic_bitset.hpp>
 
 #include <algorithm>
@@ -187,13 +186,10 @@ class Model {
   template <class F>
   std::optional<Error> clash(F&& value) const {
     auto const in = [&](Cells const& cells, std::string const& name) -> std::optional<Error> {
-      boost::container::small_vector<std::pair<int, Cell>, 16> seen;
-      for (Cell cell : cells)
-        if (std::optional<int> const v = value(cell)) {
-          for (auto const& [other, where] : seen)
-            if (other == *v) return clash_error(*v, where, cell, name);
-          seen.emplace_back(*v, cell);
-        }
+      for (std::size_t i = 0; i < cells.size(); ++i)
+        if (std::optional<int> const v = value(cells[i]))
+          for (std::size_t j = 0; j < i; ++j)
+            if (value(cells[j]) == v) return clash_error(*v, cells[j], cells[i], name);
       return {};
     };
     for (auto const& unit : units_)

@@ -29,9 +29,10 @@ namespace detail {
 
 /// Draws the sheet of a model as text. Borders stand where neighbouring cells are in different regions; the regions
 /// are read from the units of the model.
-class TextDrawing {
+template <class = void>
+class BasicTextDrawing {
  public:
-  TextDrawing(Model const& model, std::span<int const> solution, DrawOptions const& options)
+  BasicTextDrawing(Model const& model, std::span<int const> solution, DrawOptions const& options)
       : model_(model), layout_(model.layout()), solution_(solution), options_(options) {
     find_regions();
     width_ = 1;
@@ -197,23 +198,27 @@ class TextDrawing {
   std::vector<int> region_;
   std::size_t width_ = 1;
 };
+using TextDrawing = BasicTextDrawing<>;
 
 }  // namespace detail
 
 /// A puzzle as text: its grids with borders between regions, extra cells and rules below. `solution`, one value a cell,
 /// fills the empty cells.
-inline std::string draw(Model const& model, std::span<int const> solution, DrawOptions const& options = {}) {
+template <class = void>
+std::string draw(Model const& model, std::span<int const> solution, DrawOptions const& options = {}) {
   return detail::TextDrawing(model, solution, options).draw();
 }
 /// The same with the first solution that was found; the givens alone where there is none.
-inline std::string draw(Model const& model, Outcome const& outcome, DrawOptions const& options = {}) {
+template <class = void>
+std::string draw(Model const& model, Outcome const& outcome, DrawOptions const& options = {}) {
   return draw(
       model,
       outcome.solutions.empty() ? std::span<int const>{} : std::span<int const>(outcome.solutions.front()),
       options);
 }
 /// The givens alone.
-inline std::string draw(Model const& model, DrawOptions const& options = {}) {
+template <class = void>
+std::string draw(Model const& model, DrawOptions const& options = {}) {
   return draw(model, std::span<int const>{}, options);
 }
 

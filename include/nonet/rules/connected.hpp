@@ -37,13 +37,14 @@ struct ConnectedValues {
   std::vector<int> values{};
   int size = 0;  ///< 0: any
   std::vector<std::vector<std::size_t>> neighbours{};  ///< of each cell, by place in `cells`
+  bool sayable = true;  ///< the neighbours are those of the sheet, as texts mean them
 
   bool operator==(ConnectedValues const&) const = default;
 
   /// Neighbours are cells of the list with a side in common where `touch` says so.
   template <class F>
   static ConnectedValues of(Cells cells, std::vector<int> values, int size, F const& touch) {
-    ConnectedValues rule{std::move(cells), std::move(values), size, {}};
+    ConnectedValues rule{std::move(cells), std::move(values), size};
     rule.neighbours.resize(rule.cells.size());
     for (std::size_t i = 0; i < rule.cells.size(); ++i)
       for (std::size_t j = 0; j < rule.cells.size(); ++j)
@@ -88,15 +89,15 @@ struct ConnectedValues {
   void check(Check& check) const {
     detail::check_values(check, cells, name, values);
     if (size < 0 || static_cast<std::size_t>(size) > cells.size())
-      check.error(Fault::unreachable_sum, "connected: there are not so many cells", cells, std::to_string(size),
-                  "at most " + std::to_string(cells.size()));
+      check.error(Fault::unreachable_sum, "connected: there are not so many cells", cells, Part(size),
+                  {"at most {0}", {cells.size()}});
   }
 
   static Result<ConnectedValues> make(Arguments const& arguments, Layout const& layout, int first, int last) {
     if (arguments.numbers.empty() || arguments.numbers.size() > 2 ||
         (arguments.numbers.size() == 2 && (arguments.numbers[1].size() != 1 || !fits_int(arguments.numbers[1][0]) ||
                                            arguments.numbers[1][0] < 1)))
-      return argument_error(info, "it needs values, and after a slash at most one size", "", std::string(info.example));
+      return argument_error(info, "it needs values, and after a slash at most one size", "", info.example);
     auto values = detail::values_of<ConnectedValues>(arguments.numbers[0], first, last);
     if (!values) return values.error();
     auto const touch = [&](Cell a, Cell b) {
@@ -111,6 +112,7 @@ struct ConnectedValues {
     return of(arguments.cells(), *std::move(values), size, touch);
   }
   Arguments arguments() const {
+    if (!sayable) return {};  // of no form, so that no text says less than this
     Arguments arguments{.groups = {cells}, .numbers = detail::one_row(values), .word = {}};
     if (size != 0) arguments.numbers.push_back({size});
     return arguments;

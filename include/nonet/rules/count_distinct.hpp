@@ -81,7 +81,7 @@ struct CountDistinct {
   void check(Check& check) const {
     if (control.size() != 1)
       check.error(Fault::argument, "count distinct: it needs one cell that says the number", scope(),
-                  std::to_string(control.size()), "1");
+                  Part(control.size()), "1");
   }
 
   Arguments arguments() const { return {.groups = {control, cells}, .numbers = {}, .word = {}}; }

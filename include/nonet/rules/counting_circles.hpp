@@ -169,8 +169,9 @@ struct CountingCircles {
   void check(Check& check) const {
     auto const sets = detail::CircleSets::of(check.first(), check.last(), static_cast<int>(cells.size()));
     if (sets.all && sets.sets.empty() && !cells.empty())
-      check.error(Fault::unreachable_sum, "counting circles: different values do not add up to so many circles", cells,
-                  std::to_string(cells.size()));
+      check.error(Fault::unreachable_sum,
+                  "counting circles: different values do not add up to so many circles", cells,
+                  Part(cells.size()));
   }
 };
 

@@ -84,7 +84,7 @@ struct GlobalEntropy {
   void check(Check& check) const {
     if (check.values() % detail::kinds != 0)
       check.error(Fault::argument, "global entropy: the values do not fall into thirds", {},
-                  std::to_string(check.values()), "a multiple of 3");
+                  Part(check.values()), "a multiple of 3");
     else if (first != check.first() || last != check.last())
       check.error(Fault::argument, "global entropy: the rule was made for other values", {});
   }

@@ -45,7 +45,7 @@ struct ValueIndexing {
   void check(Check& check) const {
     if (cells.size() < 3)
       check.error(Fault::argument, "pointed: it needs a value, a place and cells to choose from", cells,
-                  std::to_string(cells.size()) + " cells", "three or more");
+                  {"{0} cells", {cells.size()}}, "three or more");
   }
   static auto sample(auto&, auto cells) {
     if (cells.size() > 1 && cells.front() == cells.back()) cells.pop_back();

@@ -72,8 +72,8 @@ struct SameValues {
   }
   void check(Check& check) const {
     if (parts < 1 || cells.size() % static_cast<std::size_t>(parts) != 0)
-      check.error(Fault::argument, "same values: the cells do not fall into so many parts of equal size", cells,
-                  std::to_string(parts) + " parts", "a number that divides " + std::to_string(cells.size()));
+      check.error(Fault::argument, "same values: the cells do not fall into so many parts of equal size",
+                  cells, {"{0} parts", {parts}}, {"a number that divides {0}", {cells.size()}});
   }
 
   Arguments arguments() const { return {.groups = {cells}, .numbers = {{parts}}, .word = {}}; }

@@ -52,8 +52,8 @@ std::vector<int> values_in(Cells const& cells, auto const& value) {
 }
 inline void check_room(Check& check, Cells const& cells, std::string_view name) {
   if (static_cast<int>(cells.size()) > check.values())
-    check.error(Fault::unreachable_sum, std::string(name) + ": there are more cells than values", cells,
-                std::to_string(cells.size()), "at most " + std::to_string(check.values()));
+    check.error(Fault::unreachable_sum, {"{0}: there are more cells than values", {name}}, cells,
+                Part(cells.size()), {"at most {0}", {check.values()}});
 }
 
 }  // namespace detail
@@ -99,7 +99,7 @@ struct EqualityCage {
   }
   void check(Check& check) const {
     if (cells.size() % 2 != 0)
-      check.error(Fault::argument, "equality: it needs an even number of cells", cells, std::to_string(cells.size()));
+      check.error(Fault::argument, "equality: it needs an even number of cells", cells, Part(cells.size()));
     else if (first != check.first() || last != check.last())
       check.error(Fault::argument, "equality: the cage was made for other values", cells);
     else

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <nonet/config.hpp>
-#include <nonet/kernel/batch.hpp>
+#include <nonet/kernel/solo.hpp>
 #include <nonet/model/model.hpp>
 #include <nonet/propagators/houses.hpp>
 #include <nonet/solve/core.hpp>

@@ -19,7 +19,8 @@
 namespace nonet::inline NONET_ABI {
 namespace detail {
 
-inline std::string lower_case(std::string_view text) {
+template <class = void>
+std::string lower_case(std::string_view text) {
   std::string lower(text);
   for (char& c : lower)
     if (is_upper(c)) c = static_cast<char>(c - 'A' + 'a');
@@ -27,9 +28,10 @@ inline std::string lower_case(std::string_view text) {
 }
 
 /// Finds cells by name, also among thousands of extra cells.
-class CellNames {
+template <class = void>
+class BasicCellNames {
  public:
-  explicit CellNames(Layout const& layout) : layout_(&layout) {
+  explicit BasicCellNames(Layout const& layout) : layout_(&layout) {
     for (auto const& [cell, name] : layout.extras()) extras_.emplace(lower_case(name), cell);
   }
   /// Appends the cells of one word, a name or a range; the error has its place.
@@ -54,11 +56,13 @@ class CellNames {
   Layout const* layout_;
   std::unordered_map<std::string, Cell> extras_;
 };
+using CellNames = BasicCellNames<>;
 
 /// Reads the arguments of one statement. After the first error all reading is in vain; error() tells it.
-class ArgumentReader {
+template <class = void>
+class BasicArgumentReader {
  public:
-  ArgumentReader(Words& words, CellNames const& names) : words_(words), names_(names) {}
+  BasicArgumentReader(Words& words, CellNames const& names) : words_(words), names_(names) {}
 
   std::optional<Error> const& error() const { return error_; }
 
@@ -213,6 +217,7 @@ class ArgumentReader {
   CellNames const& names_;
   std::optional<Error> error_;
 };
+using ArgumentReader = BasicArgumentReader<>;
 
 }  // namespace detail
 }  // namespace nonet

@@ -26,7 +26,8 @@ struct Field {
 };
 
 /// Cuts a line at blanks, tabs, commas and semicolons, up to a comment. Quotes around a field are left out.
-inline std::vector<Field> fields_of(std::string_view line) {
+template <class = void>
+std::vector<Field> fields_of(std::string_view line) {
   std::vector<Field> fields;
   std::size_t const comment = line.find('#', 1);
   std::size_t const end = comment < line.size() ? comment : line.size();
@@ -50,15 +51,17 @@ inline std::vector<Field> fields_of(std::string_view line) {
 }
 
 /// True when a text of so many characters may be a whole puzzle: n * n, or 2 * n * n with a map, n at least 4.
-inline bool is_puzzle_length(std::size_t cells) {
+template <class = void>
+bool is_puzzle_length(std::size_t cells) {
   return (cells >= 16 && square_root(cells) != 0) ||
          (cells >= 32 && cells % 2 == 0 && square_root(cells / 2) != 0);
 }
 
 /// A line of a collection, cut into the puzzle and what stands behind it.
-class BankLine {
+template <class = void>
+class BasicBankLine {
  public:
-  BankLine(Source const& line, Letters letters)
+  BasicBankLine(Source const& line, Letters letters)
       : line_(line), letters_(letters), fields_(fields_of(line.text)) {}
 
   std::vector<Field> const& fields() const { return fields_; }
@@ -179,6 +182,7 @@ class BankLine {
   Letters letters_;
   std::vector<Field> fields_;
 };
+using BankLine = BasicBankLine<>;
 
 }  // namespace detail
 }  // namespace nonet

@@ -26,7 +26,8 @@ constexpr bool is_frame(std::string_view line) {
 }
 
 /// The signs of one line: words between blanks and bars if they are as many as there are columns, else characters.
-inline std::vector<Sign> signs_of(std::string_view text, Line line, std::size_t columns) {
+template <class = void>
+std::vector<Sign> signs_of(std::string_view text, Line line, std::size_t columns) {
   auto const is_gap = [](char c) { return is_blank(c) || c == '|' || c == '\r'; };
   std::vector<Sign> words;
   for (std::size_t at = line.begin; at < line.end;) {
@@ -51,13 +52,15 @@ inline std::vector<Sign> signs_of(std::string_view text, Line line, std::size_t 
   return as_words ? words : characters;
 }
 
-inline Phrase count_of(std::size_t n, char const* one, char const* several) {
+template <class = void>
+Phrase count_of(std::size_t n, char const* one, char const* several) {
   return {n == 1 ? one : several, {n}};
 }
 
 /// All cells of a block, row by row; an error where there are too many or too few.
-inline Result<std::vector<Sign>> read_block(Source const& source, Statement const& statement,
-                                            std::size_t begin, std::size_t rows, std::size_t columns) {
+template <class = void>
+Result<std::vector<Sign>> read_block(Source const& source, Statement const& statement, std::size_t begin,
+                                     std::size_t rows, std::size_t columns) {
   std::vector<Sign> cells;
   std::size_t row = 0;
   std::string const block(statement.keyword);

@@ -24,7 +24,8 @@ inline constexpr std::array<signed char, 256> classic_signs = [] {
   return signs;
 }();
 /// Reads 81 cells; false where one is no cell, or where two characters stand for empty cells.
-inline bool read_81(std::string_view cells, std::vector<int>& values) {
+template <class = void>
+bool read_81(std::string_view cells, std::vector<int>& values) {
   values.resize(81);
   char blank = 0;
   for (std::size_t i = 0; i < 81; ++i) {
@@ -39,7 +40,8 @@ inline bool read_81(std::string_view cells, std::vector<int>& values) {
   return true;
 }
 /// Whether a line of n * n characters is a row of n cells, each n slots for its candidates.
-inline bool is_row_of_slots(std::string_view line) {
+template <class = void>
+bool is_row_of_slots(std::string_view line) {
   constexpr std::string_view blanks = ".0*_-?xX";
   while (!line.empty() && (is_blank(line.back()) || line.back() == '\r')) line.remove_suffix(1);
   auto const n = static_cast<std::size_t>(square_root(line.size()));
@@ -57,7 +59,8 @@ inline bool is_row_of_slots(std::string_view line) {
   return true;
 }
 /// Two neighbours of the 81 cells hold the same.
-inline bool has_equal_neighbours(std::vector<int> const& grid) {
+template <class = void>
+bool has_equal_neighbours(std::vector<int> const& grid) {
   for (std::size_t i = 0; i < 81; ++i)
     if ((i % 9 != 8 && grid[i] == grid[i + 1]) || (i < 72 && grid[i] == grid[i + 9])) return true;
   return false;

@@ -457,9 +457,10 @@ class IssReader {
     IssField const field = field_of(token, 2);
     auto const size = field.text.empty() ? std::optional<long long>(0) : to_number(field.text);
     if (!size || !fits_int(*size) || *size < 0) return bad(token, field, "how many cells");
-    return done(places_->add(ConnectedValues::of(*group, std::move(values), static_cast<int>(*size),
-                                                 [&](Cell a, Cell b) { return layout_->adjacent(a, b); }),
-                             text_.offset(token.at)));
+    auto rule = ConnectedValues::of(*group, std::move(values), static_cast<int>(*size),
+                                    [&](Cell a, Cell b) { return layout_->adjacent(a, b); });
+    rule.sayable = group->empty() || !model_->layout().is_extra(group->front());
+    return done(places_->add(std::move(rule), text_.offset(token.at)));
   }
   /// A cell that is named again counts once where cells differ.
   static Cells without_repeats(Cells cells) {

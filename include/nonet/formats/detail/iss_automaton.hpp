@@ -19,7 +19,8 @@ namespace detail {
 
 /// Reads the key of an NFA, an automaton over value indices; the index behind the last value stands for a break between
 /// segments. Nothing when it is none. An empty key is the automaton that accepts nothing.
-inline std::optional<Automaton> read_iss_automaton(std::string_view key) {
+template <class = void>
+std::optional<Automaton> read_iss_automaton(std::string_view key) {
   Automaton automaton;
   automaton.states = 1;
   if (key.empty()) return automaton;
@@ -68,9 +69,10 @@ inline std::optional<Automaton> read_iss_automaton(std::string_view key) {
 }
 
 /// An automaton laid out cell by cell, in layers: the states before each cell that can be reached.
-class UnfoldedAutomaton {
+template <class = void>
+class BasicUnfoldedAutomaton {
  public:
-  UnfoldedAutomaton(Automaton const& from, int first, int values)
+  BasicUnfoldedAutomaton(Automaton const& from, int first, int values)
       : from_(from),
         first_(first),
         values_(values),
@@ -145,13 +147,14 @@ class UnfoldedAutomaton {
   std::vector<int> layer_;
   int base_ = 0;  // layer_[i] is state base_ + i of flat_
 };
+using UnfoldedAutomaton = BasicUnfoldedAutomaton<>;
 
 /// The automaton over the values alone, for segments of these lengths: it is laid out cell by cell, so that breaks are
 /// taken exactly between the segments. With a single segment nothing needs to be laid out. Nothing when it gets too
 /// large.
-inline std::optional<Automaton> without_breaks(Automaton const& from,
-                                               std::vector<std::size_t> const& segments, int first,
-                                               int values) {
+template <class = void>
+std::optional<Automaton> without_breaks(Automaton const& from, std::vector<std::size_t> const& segments,
+                                        int first, int values) {
   Automaton flat;
   if (segments.size() == 1) {
     flat = from;

@@ -26,9 +26,10 @@ struct IssShift {
 };
 
 /// The cells of an ISS string: its grid and its groups of variables, and the units that its layout implies.
-class IssLayout {
+template <class = void>
+class BasicIssLayout {
  public:
-  explicit IssLayout(IssText const& text) : text_(text) {}
+  explicit BasicIssLayout(IssText const& text) : text_(text) {}
 
   static bool is_layout(std::string_view type) {
     return type == "Shape" || type == "Var" || type == "NoBoxes" || type == "Jigsaw" ||
@@ -314,6 +315,7 @@ class IssLayout {
   std::vector<Group> groups_;
   std::map<std::string, Place, std::less<>> names_;
 };
+using IssLayout = BasicIssLayout<>;
 
 }  // namespace detail
 }  // namespace nonet

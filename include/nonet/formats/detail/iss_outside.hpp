@@ -39,7 +39,8 @@ constexpr bool zero_is_none(std::string_view type) {
 }
 
 /// The cells of `R10` or `C3`, numbered in decimal.
-inline std::optional<Cells> outside_line(std::string_view name, Grid const& grid) {
+template <class = void>
+std::optional<Cells> outside_line(std::string_view name, Grid const& grid) {
   bool const row = name.starts_with('R');
   auto const number = name.empty() ? std::nullopt : to_number(name.substr(1));
   if ((!row && !name.starts_with('C')) || !number || *number < 1 ||
@@ -55,7 +56,8 @@ inline std::optional<Cells> outside_line(std::string_view name, Grid const& grid
 /// The diagonal that begins at a cell of the border, by the side it lies on: from the left down and to the right, from
 /// the right up and to the left, from the top down and to the left, from the bottom up and to the right. Nothing for
 /// other cells, and for the corners at which none of these begins.
-inline std::optional<Cells> outside_diagonal(Position at, Grid const& grid) {
+template <class = void>
+std::optional<Cells> outside_diagonal(Position at, Grid const& grid) {
   int const bottom = grid.rows - 1;
   int const right = grid.columns - 1;
   int down = 0;

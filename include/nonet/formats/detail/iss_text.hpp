@@ -46,11 +46,12 @@ constexpr bool begins_iss(std::string_view line) {
 }
 
 /// The text without white space and comment lines, cut into tokens and blocks.
-class IssText {
+template <class = void>
+class BasicIssText {
  public:
   static constexpr std::size_t deepest = 32;
 
-  explicit IssText(Source const& source) : source_(source) {
+  explicit BasicIssText(Source const& source) : source_(source) {
     std::string_view const text = source.text;
     for (std::size_t begin = 0; begin < text.size();) {
       std::size_t const end = std::min(text.find('\n', begin), text.size());
@@ -65,8 +66,8 @@ class IssText {
     }
     at_.push_back(text.size());
   }
-  IssText(IssText const&) = delete;
-  IssText& operator=(IssText const&) = delete;
+  BasicIssText(BasicIssText const&) = delete;
+  BasicIssText& operator=(BasicIssText const&) = delete;
 
   /// The tokens in their blocks; the first error otherwise. They point into this object.
   Result<std::vector<IssToken>> tokens() {
@@ -131,6 +132,7 @@ class IssText {
   std::string packed_;
   std::vector<std::size_t> at_;  // place in the source of each byte of packed_
 };
+using IssText = BasicIssText<>;
 
 /// The value 0 .. 63 of a character of the alphabet A-Z a-z 0-9 - _, or nothing.
 constexpr std::optional<unsigned> iss_digit(char c) {
@@ -143,7 +145,8 @@ constexpr std::optional<unsigned> iss_digit(char c) {
 }
 
 /// Bits of a key whose characters hold six bits each, the least significant first.
-inline std::optional<std::vector<bool>> iss_bits(std::string_view key) {
+template <class = void>
+std::optional<std::vector<bool>> iss_bits(std::string_view key) {
   std::vector<bool> bits;
   bits.reserve(6 * key.size());
   for (char c : key) {
@@ -155,9 +158,10 @@ inline std::optional<std::vector<bool>> iss_bits(std::string_view key) {
 }
 
 /// Reads numbers of some bits out of base64url bytes, the most significant bit first.
-class IssBits {
+template <class = void>
+class BasicIssBits {
  public:
-  explicit IssBits(std::string_view key) {
+  explicit BasicIssBits(std::string_view key) {
     for (char c : key) {
       auto const digit = iss_digit(c);
       good_ = good_ && digit.has_value();
@@ -185,9 +189,11 @@ class IssBits {
   std::size_t at_ = 0;
   bool good_ = true;
 };
+using IssBits = BasicIssBits<>;
 
 /// base64url as bytes, or nothing. Padding is not needed and may be there.
-inline std::optional<std::string> iss_bytes(std::string_view key) {
+template <class = void>
+std::optional<std::string> iss_bytes(std::string_view key) {
   while (key.ends_with('=')) key.remove_suffix(1);
   IssBits bits(key);
   std::string bytes;
@@ -197,7 +203,8 @@ inline std::optional<std::string> iss_bytes(std::string_view key) {
 }
 
 /// Percent-decoded text, or nothing.
-inline std::optional<std::string> percent_decoded(std::string_view text) {
+template <class = void>
+std::optional<std::string> percent_decoded(std::string_view text) {
   auto const digit = [](char c) {
     return is_digit(c)            ? c - '0'
            : c >= 'A' && c <= 'F' ? c - 'A' + 10

@@ -18,7 +18,8 @@ namespace nonet::inline NONET_ABI {
 namespace detail {
 
 /// The map of the statement, its bytes counted in the whole text; an error has its place.
-inline Result<KakuroMap> read_kakuro(Source const& source, Statement const& statement) {
+template <class = void>
+Result<KakuroMap> read_kakuro(Source const& source, Statement const& statement) {
   std::size_t const begin = std::min(source.text.find('\n', statement.begin), statement.end);
   if (auto const rest = lines_between(source.text, statement.begin, begin); !rest.empty())
     return error_at(source, rest[0].begin, Fault::syntax, "nothing may stand behind 'kakuro'", here,
@@ -36,8 +37,9 @@ inline Result<KakuroMap> read_kakuro(Source const& source, Statement const& stat
 }
 
 /// Adds the sums, the runs down and the given values of a map whose runs across are grids of the model.
-inline std::optional<Error> add_kakuro(KakuroMap const& map, Source const& source, Model const& model,
-                                       Places& places) {
+template <class = void>
+std::optional<Error> add_kakuro(KakuroMap const& map, Source const& source, Model const& model,
+                                Places& places) {
   for (bool const down : {false, true})
     for (auto const& run : down ? map.down : map.across)
       if (down || run.sum)

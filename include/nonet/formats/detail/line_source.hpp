@@ -18,7 +18,8 @@ namespace nonet::inline NONET_ABI {
 using LineSource = std::function<bool(std::string& line)>;
 
 /// The lines of a text, which must stay alive.
-inline LineSource lines_of(std::string_view text) {
+template <class = void>
+LineSource lines_of(std::string_view text) {
   return [text, at = std::size_t{0}](std::string& line) mutable {
     if (at >= text.size()) return false;
     std::size_t const end = std::min(text.find('\n', at), text.size());
@@ -29,7 +30,8 @@ inline LineSource lines_of(std::string_view text) {
 }
 
 /// The lines of an open file, which must stay open. A line is cut behind its first 2 MiB, which the reader reports.
-inline LineSource lines_of(std::FILE* file) {
+template <class = void>
+LineSource lines_of(std::FILE* file) {
   return [file](std::string& line) {
     constexpr std::size_t longest = std::size_t{1} << 21;
     std::array<char, 512> part;

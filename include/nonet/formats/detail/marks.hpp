@@ -26,7 +26,8 @@ struct MarkCell {
 
 /// A row of a candidate grid: groups of rising digits or letters with blanks or bars between. What programs put beside
 /// single candidates (`* # @ ^ + -`) or before a placed digit (`u`) is left out. Nothing where a word is no such group.
-inline std::optional<std::vector<MarkCell>> mark_row(std::string_view line, std::size_t begin, std::size_t end) {
+template <class = void>
+std::optional<std::vector<MarkCell>> mark_row(std::string_view line, std::size_t begin, std::size_t end) {
   constexpr std::u32string_view beside = U"*#@^+-u";
   Signs row;
   scan(line, begin, end, row);
@@ -53,7 +54,8 @@ inline std::optional<std::vector<MarkCell>> mark_row(std::string_view line, std:
 
 /// True when these can be the cells of an n x n candidate grid and of nothing else: no group is longer than n, and one
 /// is longer than a number of that size would be.
-inline bool are_marks(std::span<MarkCell const> cells, std::size_t n) {
+template <class = void>
+bool are_marks(std::span<MarkCell const> cells, std::size_t n) {
   bool any = false;
   for (MarkCell const& cell : cells) {
     if (cell.signs.size() > n) return false;
@@ -65,7 +67,8 @@ inline bool are_marks(std::span<MarkCell const> cells, std::size_t n) {
 }
 
 /// True when these are all cells of a candidate grid, of 4x4 to 9x9.
-inline bool are_all_marks(std::span<MarkCell const> cells) {
+template <class = void>
+bool are_all_marks(std::span<MarkCell const> cells) {
   auto const n = static_cast<std::size_t>(square_root(cells.size()));
   auto const fits = [n](CellSign const& sign) {
     return sign.is_digit() && sign.sign > '0' && static_cast<std::size_t>(sign.sign - '0') <= n;
@@ -76,7 +79,8 @@ inline bool are_all_marks(std::span<MarkCell const> cells) {
 
 /// The cells of an n x n candidate grid of n slots a cell, each the value of its place or a blank, n from 4 to 9;
 /// nothing where this is none. A cell without a candidate is none either, so that no other grid is taken for one.
-inline std::optional<std::vector<MarkCell>> cells_of_slots(std::span<CellSign const> signs) {
+template <class = void>
+std::optional<std::vector<MarkCell>> cells_of_slots(std::span<CellSign const> signs) {
   std::size_t n = 4;
   while (n < 9 && n * n * n < signs.size()) ++n;
   if (n * n * n != signs.size()) return {};
@@ -94,7 +98,8 @@ inline std::optional<std::vector<MarkCell>> cells_of_slots(std::span<CellSign co
 }
 
 /// The cells of a grid in which each is written as two digits, "00" or "..", without gaps, n being 10 or more; or 0.
-inline std::size_t size_of_pairs(std::span<CellSign const> signs) {
+template <class = void>
+std::size_t size_of_pairs(std::span<CellSign const> signs) {
   if (signs.size() % 2 != 0) return 0;
   auto const n = static_cast<std::size_t>(square_root(signs.size() / 2));
   if (n < 10) return 0;

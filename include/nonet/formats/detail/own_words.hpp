@@ -24,15 +24,18 @@ bool begins_own_format(std::string_view word) {
 }
 
 /// Units that come from the shape of the boxes.
-inline bool is_box_units(std::string_view keyword) {
+template <class = void>
+bool is_box_units(std::string_view keyword) {
   return keyword == "windoku" || keyword == "disjointgroups";
 }
 
-inline bool is_layout(std::string_view keyword) {
+template <class = void>
+bool is_layout(std::string_view keyword) {
   return std::ranges::find(statement_keywords, keyword) != statement_keywords.end();
 }
 
-inline bool looks_like_place(std::string_view name) {
+template <class = void>
+bool looks_like_place(std::string_view name) {
   std::size_t const c = name.find_first_of("cC");
   return (name.front() == 'r' || name.front() == 'R') && c != std::string_view::npos && c > 1 &&
          c + 1 < name.size() && name.find_first_not_of("0123456789", 1) == c &&

@@ -53,7 +53,8 @@ constexpr std::string_view taken_for_grid(int size, Letters letters) {
 
 /// Puts the candidates of a grid into its model. A cell with one candidate counts as given where no cell that it shares
 /// a unit with has that candidate any more, as in HoDoKu: else it may be a digit that nobody has placed yet.
-inline void add_marks(Model const& model, Places& places, PlainGrid const& plain) {
+template <class = void>
+void add_marks(Model const& model, Places& places, PlainGrid const& plain) {
   std::vector<bool> given(plain.marks.size());
   for (Cell cell = 0; cell < plain.marks.size(); ++cell) given[cell] = plain.marks[cell].size() == 1;
   for (Unit const& unit : model.units())
@@ -72,7 +73,8 @@ inline void add_marks(Model const& model, Places& places, PlainGrid const& plain
 }
 
 /// The model of a grid, with places for its errors.
-inline Result<Puzzle> to_puzzle(PlainGrid const& plain, Source const& source) {
+template <class = void>
+Result<Puzzle> to_puzzle(PlainGrid const& plain, Source const& source) {
   int const n = plain.size;
   Puzzle puzzle(Model(grid(n, n, plain.first, plain.first + n - 1)));
   Model& model = puzzle.model;
@@ -103,9 +105,10 @@ struct GridRow {
 };
 
 /// Reads one grid out of some lines of a source.
-class PlainReader {
+template <class = void>
+class BasicPlainReader {
  public:
-  PlainReader(Source const& source, Letters letters) : source_(source), letters_(letters) {}
+  BasicPlainReader(Source const& source, Letters letters) : source_(source), letters_(letters) {}
 
   /// Adds a line, given by its bytes.
   void add_line(std::size_t begin, std::size_t end) {
@@ -348,9 +351,11 @@ class PlainReader {
   Signs signs_;
   std::vector<GridRow> rows_;
 };
+using PlainReader = BasicPlainReader<>;
 
 /// Reads a grid out of lines, frames left out; when that fails, with lines of strokes taken for empty cells.
-inline Result<PlainGrid> read_grid_lines(Source const& source, std::span<Line const> lines, Letters letters) {
+template <class = void>
+Result<PlainGrid> read_grid_lines(Source const& source, std::span<Line const> lines, Letters letters) {
   PlainReader framed(source, letters);
   bool has_rules = false;
   for (Line const& line : lines) {

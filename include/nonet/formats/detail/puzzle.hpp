@@ -24,9 +24,10 @@ struct Puzzle {
 };
 
 /// Fills a model and remembers where in the text everything stood, so that what the model finds wrong gets its place.
-class Places {
+template <class = void>
+class BasicPlaces {
  public:
-  Places(Model& model, Source const& source)
+  BasicPlaces(Model& model, Source const& source)
       : model_(model), source_(source), given_at_(model.cell_count(), nowhere) {}
 
   void given(Cell cell, int value, std::size_t at) {
@@ -104,6 +105,7 @@ class Places {
   std::vector<std::size_t> rule_at_;
   std::size_t recorded_ = 0;
 };
+using Places = BasicPlaces<>;
 
 }  // namespace detail
 }  // namespace nonet

@@ -34,7 +34,10 @@ struct RuleEntry {
   }
 };
 
-inline Result<AnyRule> not_made(Error const& error) { return error; }
+template <class = void>
+Result<AnyRule> not_made(Error const& error) {
+  return error;
+}
 
 template <class R>
 Result<AnyRule> make_any(Arguments const& arguments, Model const& model) {

@@ -61,7 +61,8 @@ constexpr bool is_gap(char32_t c) {
 }
 
 /// Appends the signs of text[begin, end). The text must be UTF-8.
-inline void scan(std::string_view text, std::size_t begin, std::size_t end, Signs& out) {
+template <class = void>
+void scan(std::string_view text, std::size_t begin, std::size_t end, Signs& out) {
   bool in_word = false;
   for (std::size_t at = begin; at < end;) {
     std::size_t const here = at;
@@ -79,7 +80,8 @@ inline void scan(std::string_view text, std::size_t begin, std::size_t end, Sign
 }
 
 /// A line that only frames a grid: `+---+---+`, ` *-----*`, `===`, or drawn with box characters.
-inline bool is_rule_line(std::string_view line) {
+template <class = void>
+bool is_rule_line(std::string_view line) {
   int strokes = 0;
   bool drawn = false;
   for (std::size_t at = 0; at < line.size();) {
@@ -98,7 +100,8 @@ inline bool is_rule_line(std::string_view line) {
 }
 
 /// True when there are n labels, each n times, for n * n signs.
-inline bool is_region_map(std::span<CellSign const> signs, std::size_t n) {
+template <class = void>
+bool is_region_map(std::span<CellSign const> signs, std::size_t n) {
   std::map<char32_t, std::size_t> count;
   for (CellSign const& sign : signs) {
     if (sign.sign == '.') return false;
@@ -108,7 +111,8 @@ inline bool is_region_map(std::span<CellSign const> signs, std::size_t n) {
 }
 
 /// True when the cells of each label hang together. Precondition: n * n signs.
-inline bool hangs_together(std::span<CellSign const> signs, std::size_t n) {
+template <class = void>
+bool hangs_together(std::span<CellSign const> signs, std::size_t n) {
   std::vector<bool> seen(signs.size());
   std::map<char32_t, int> parts;
   std::vector<std::size_t> open;
@@ -135,9 +139,10 @@ inline bool hangs_together(std::span<CellSign const> signs, std::size_t n) {
 }
 
 /// Finds what each sign of a grid stands for.
-class Alphabet {
+template <class = void>
+class BasicAlphabet {
  public:
-  Alphabet(std::size_t n, Letters letters) : n_(static_cast<int>(n)), letters_(letters) {}
+  BasicAlphabet(std::size_t n, Letters letters) : n_(static_cast<int>(n)), letters_(letters) {}
 
   /// The values of all signs of a grid, first() - 1 for an empty cell.
   Result<std::vector<int>> values(std::span<CellSign const> signs, Source const& source) {
@@ -258,6 +263,7 @@ class Alphabet {
   bool digits_ = false;
   int largest_letter_ = -1;
 };
+using Alphabet = BasicAlphabet<>;
 
 }  // namespace detail
 }  // namespace nonet

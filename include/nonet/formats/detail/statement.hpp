@@ -48,7 +48,8 @@ constexpr std::size_t content_end(std::string_view text, std::size_t begin, std:
 }
 
 /// The lines of text[begin, end) that say something, without their comments and outer blanks.
-inline std::vector<Line> lines_between(std::string_view text, std::size_t begin, std::size_t end) {
+template <class = void>
+std::vector<Line> lines_between(std::string_view text, std::size_t begin, std::size_t end) {
   std::vector<Line> lines;
   while (begin < end) {
     std::size_t line_end = text.find('\n', begin);
@@ -73,7 +74,8 @@ constexpr std::string_view leading_word(std::string_view text) {
 }
 
 /// Cuts a text into statements: a line that is indented deeper than the first one goes on with the one above.
-inline Result<std::vector<Statement>> cut_statements(Source const& source) {
+template <class = void>
+Result<std::vector<Statement>> cut_statements(Source const& source) {
   std::string_view const text = source.text;
   std::vector<Statement> statements;
   std::size_t first_indent = 0;
@@ -105,9 +107,11 @@ struct Word {
 };
 
 /// Reads a statement word by word. Signs are `= / * ,`; all else between blanks is a word.
-class Words {
+template <class = void>
+class BasicWords {
  public:
-  Words(Source const& source, std::size_t begin, std::size_t end) : source_(source), at_(begin), end_(end) {
+  BasicWords(Source const& source, std::size_t begin, std::size_t end)
+      : source_(source), at_(begin), end_(end) {
     next();
   }
 
@@ -182,9 +186,11 @@ class Words {
   std::size_t end_;
   Word word_;
 };
+using Words = BasicWords<>;
 
 /// Text as a string of the format, or nothing when it holds a character that no string can hold.
-inline std::optional<std::string> to_string_word(std::string_view text) {
+template <class = void>
+std::optional<std::string> to_string_word(std::string_view text) {
   std::string word = "\"";
   for (char c : text) {
     if (c == '"' || c == '\\') word += '\\';
@@ -200,7 +206,8 @@ inline std::optional<std::string> to_string_word(std::string_view text) {
 }
 
 /// What a string of the format stands for; `at` is the byte of its opening quote.
-inline Result<std::string> from_string_word(Source const& source, Word const& word) {
+template <class = void>
+Result<std::string> from_string_word(Source const& source, Word const& word) {
   std::string text;
   for (std::size_t i = 0; i < word.text.size(); ++i) {
     char c = word.text[i];

@@ -14,6 +14,9 @@
 
 // What all readers share: characters out of UTF-8, and places in a text. Readers keep byte offsets only; line and
 // column are counted when there is an error to report.
+//
+// Readers, writers and what they call are templates (template <class = void>), so that a program that includes them and
+// reads nothing does not compile them.
 
 namespace nonet::inline NONET_ABI {
 namespace detail {
@@ -26,7 +29,8 @@ struct Source {
 };
 
 /// Sets line, column and file of the error to the place of a byte of the source.
-NONET_COLD inline Error placed(Error error, Source const& source, std::size_t offset) {
+template <class = void>
+NONET_COLD Error placed(Error error, Source const& source, std::size_t offset) {
   if (offset > source.text.size()) offset = source.text.size();
   std::size_t line = source.first_line;
   std::size_t begin = 0;
@@ -44,9 +48,10 @@ NONET_COLD inline Error placed(Error error, Source const& source, std::size_t of
 }
 
 /// An error at a byte of the source.
-NONET_COLD inline Error error_at(Source const& source, std::size_t offset, Fault fault, Saying const& message,
-                                 Saying const& found = nothing, Saying const& expected = nothing,
-                                 CellView cells = {}) {
+template <class = void>
+NONET_COLD Error error_at(Source const& source, std::size_t offset, Fault fault, Saying const& message,
+                          Saying const& found = nothing, Saying const& expected = nothing,
+                          CellView cells = {}) {
   Error error(fault, message, found, expected, cells);
   if (found.is_here()) error.found = shown(source.text, offset);
   return placed(std::move(error), source, offset);
@@ -91,7 +96,8 @@ constexpr int square_root(std::size_t x) {
 }
 
 /// The bytes are UTF-8 without control characters, or an error at the first that is not.
-inline std::optional<Error> check_encoding(Source const& source) {
+template <class = void>
+std::optional<Error> check_encoding(Source const& source) {
   std::size_t const bad = find_invalid(source.text);
   if (bad == std::string_view::npos) return {};
   if (is_control(source.text[bad]))

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <nonet/config.hpp>
-#include <nonet/kernel/batch.hpp>
+#include <nonet/kernel/solo.hpp>
 #include <nonet/kernel/prober.hpp>
 #include <nonet/kernel/simd.hpp>
 #include <nonet/propagators/houses/band_rules.hpp>
