@@ -86,7 +86,9 @@ TEST_CASE("Single rules accept and refuse the fillings that ISS accepts and refu
   for (std::string const type : known_types) {
     CAPTURE(type);
     bool const has_cases = std::ranges::find(without_cases, type) == std::end(without_cases);
-    CHECK(done[type] >= (!has_cases ? 0 : type == "Windoku" ? 30 : 40));
+    // Of these two the file has fewer; nearly half of the equality cages' are disputed there.
+    bool const few = type == "Windoku" || type == "EqualityCage";
+    CHECK(done[type] >= (!has_cases ? 0 : few ? 30 : 40));
   }
 }
 
