@@ -24,7 +24,7 @@ namespace {
 constexpr int side = 9;
 constexpr long long numbers[] = {
     0, 1, 5, 9, 10, -1, INT_MAX, INT_MIN, LLONG_MAX, LLONG_MIN, 3'000'000'000, 1'000'000, -1'000'000};
-constexpr char const* words[] = {"",     "both", "main", "rising",     "repeats", "along",  "pairs",
+constexpr char const* words[] = {"",     "both", "main", "rising",     "repeats", "along",  "pairs",  "rows",
                                  "1+2*", "(((",  "x",    ":0/1/0 1 1", ":/",      "1{2,3}", ":99999/0/1 2 3"};
 
 class Hostile {

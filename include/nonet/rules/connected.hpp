@@ -101,6 +101,7 @@ struct ConnectedValues {
     auto values = detail::values_of<ConnectedValues>(arguments.numbers[0], first, last);
     if (!values) return values.error();
     auto const touch = [&](Cell a, Cell b) {
+      if (std::max(a, b) >= layout.cell_count()) return false;  // the model refuses it
       if (layout.is_extra(a) || layout.is_extra(b)) return false;
       auto const [row, column] = layout.position(a);
       auto const [other_row, other_column] = layout.position(b);

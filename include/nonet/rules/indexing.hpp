@@ -136,7 +136,9 @@ struct Indexing {
     Indexing rule{arguments.cells(), arguments.word == "rows"};
     for (Cell cell : rule.cells) {
       auto pointer = pointer_of(layout, cell, rule.rows);
-      if (!pointer) return argument_error(info, "a cell is in no grid", layout.name(cell), "cells of a grid");
+      if (!pointer)
+        return argument_error(info, "a cell is in no grid", cell < layout.cell_count() ? layout.name(cell) : "",
+                              "cells of a grid");
       rule.pointers.push_back(*std::move(pointer));
     }
     return rule;
