@@ -154,7 +154,7 @@ TEST_CASE("Rules that mean one thing and post another are caught") {
 }
 
 TEST_CASE("A claim is read from its words") {
-  using detail::read_claim;
+  using nonet::testing::detail::read_claim;
   CHECK(read_claim("domain consistent", 9) == Consistency::domain);
   CHECK(read_claim("domain consistent", 64) == Consistency::domain);
   CHECK(read_claim("domain consistent up to 9 cells; else bounds consistent", 16) == Consistency::domain);
