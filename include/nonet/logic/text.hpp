@@ -397,6 +397,8 @@ inline constexpr Text texts[] = {
   {"meaning.connected values", "", "含有所给数之一的格沿边连成一片；至少有一格，斜杠后可给出格数。"},
   {"rule.global entropy", "", "全局熵"},
   {"meaning.global entropy", "", "任意 2x2 的四格中，低、中、高三段的数都有。"},
+  {"rule.Dutch flatmates", "", "荷兰室友"},
+  {"meaning.Dutch flatmates", "", "每个 5 的正上方是 1，或正下方是 9，或两者都是。"},
   {"rule.global modulo 3", "", "全局模三"},
   {"meaning.global modulo 3", "", "任意 2x2 的四格中，除以 3 的三种余数都有。"},
 };
