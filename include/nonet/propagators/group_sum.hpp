@@ -336,11 +336,7 @@ class GroupSum {
 
   Propagation propagate(State<Mask>& state) const {
     GroupFilter::Sets sets;
-    for (std::size_t i = 0; i < cells_.size(); ++i) sets[i] = narrowed(state.dom(cells_[i]));
-    Propagation const end = filter_.run(sets);
-    if (end != Propagation::failed)
-      for (std::size_t i = 0; i < cells_.size(); ++i) state.keep(cells_[i], widened<Mask>(sets[i]));
-    return end;
+    return run_narrowed(filter_, cells_, state, sets);
   }
 
   template <class Value>

@@ -3,6 +3,7 @@
 
 #include <nonet/config.hpp>
 #include <nonet/kernel/mask.hpp>
+#include <nonet/kernel/propagator.hpp>
 #include <nonet/propagators/set_lanes.hpp>
 
 #include <bit>
@@ -31,6 +32,16 @@ constexpr Mask widened(SmallSet set) {
   } else {
     return Mask{set};
   }
+}
+
+/// Runs a filter of small sets on the candidates of the cells, with room for as many sets.
+template <AnyMask Mask, class Filter, class Sets>
+Propagation run_narrowed(Filter const& filter, Cells const& cells, State<Mask>& state, Sets& sets) {
+  for (std::size_t i = 0; i < cells.size(); ++i) sets[i] = narrowed(state.dom(cells[i]));
+  Propagation const end = filter.run(sets);
+  if (end != Propagation::failed)
+    for (std::size_t i = 0; i < cells.size(); ++i) state.keep(cells[i], widened<Mask>(sets[i]));
+  return end;
 }
 
 /// All sets of value indexes 0 .. values-1 by their size and the sum of their indexes: the combinations of a killer
