@@ -37,8 +37,8 @@ class SandwichFilter {
     }
   }
 
-  /// Filters the sets of the cells; false when nothing is left.
-  bool run(Sets& sets) const {
+  /// Filters the sets of the cells once: failed or changed.
+  Propagation run(Sets& sets) const {
     Sets supported{};
     for (std::size_t i = 0; i < cells_; ++i)
       for (std::size_t j = i + 1; j < cells_; ++j) {
@@ -55,8 +55,8 @@ class SandwichFilter {
         }
       }
     for (std::size_t i = 0; i < cells_; ++i)
-      if ((sets[i] = static_cast<SmallSet>(sets[i] & supported[i])) == 0) return false;
-    return true;
+      if ((sets[i] = static_cast<SmallSet>(sets[i] & supported[i])) == 0) return Propagation::failed;
+    return Propagation::changed;
   }
 
   bool holds(auto const& value_index, int first, long long sum) const {
@@ -128,11 +128,7 @@ class SandwichLine {
 
   Propagation propagate(State<Mask>& state) const {
     SandwichFilter::Sets sets{};
-    for (std::size_t i = 0; i < cells_.size(); ++i) sets[i] = narrowed(state.dom(cells_[i]));
-    if (!filter_.run(sets)) return Propagation::failed;
-    for (std::size_t i = 0; i < cells_.size(); ++i)
-      if (!state.keep(cells_[i], widened<Mask>(sets[i]))) return Propagation::failed;
-    return Propagation::changed;
+    return run_narrowed(filter_, cells_, state, sets);
   }
 
   bool holds(auto value) const {
